@@ -12,7 +12,7 @@ from rulesref.answers.choices import is_card_code
 from rulesref.answers.labels import find_untold
 from rulesref.answers.refusals import Refusal
 from rulesref.answers.search_answer import SearchAnswer, SearchRequest, answer_search, search_fields
-from rulesref.errata.deck_formats import read_deck
+from rulesref.cards.deck_formats import read_deck
 from rulesref.records import encode
 from rulesref.search.library import Library
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesref.errata.deck_list import read_line
+from rulesref.cards.deck_list import read_line
 from rulesref.search.library import Library
 
 from .program import Run

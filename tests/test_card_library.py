@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from rulesref.cards.card_list import read_card_list
 from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.engine.games import examine_card
 from rulesref.engine.games.ahlcg.fields import SKILLS
-from rulesref.errata.card_list import read_card_list
 from rulesref.model import LibraryCard
 from rulesref.values import WrittenRow
 

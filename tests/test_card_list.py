@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.errata.card_list import CardList, read_lists
-from rulesref.errata.deck_list import DeckLine
+from rulesref.cards.card_list import CardList, read_lists
+from rulesref.cards.deck_list import DeckLine
 from rulesref.search.library import Library
 from tools.card_names import Printing, group_printings
 

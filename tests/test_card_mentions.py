@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulesref.errata.card_resolver import CardResolver
-from rulesref.errata.deck_list import DeckLine
+from rulesref.cards.card_resolver import CardResolver
+from rulesref.cards.deck_list import DeckLine
 from rulesref.language.linking import NameFinder
 from rulesref.model import Corpus
 from rulesref.search.library import Library

@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.errata.deck_formats import LARGEST, MOST_LINES, DeckFault, decode_text, read_deck
-from rulesref.errata.deck_list import read_line, read_lines
-from rulesref.errata.encodings import RATED
+from rulesref.cards.deck_formats import LARGEST, MOST_LINES, RATED, DeckFault, decode_text, read_deck
+from rulesref.cards.deck_list import read_line, read_lines
 
 from .conftest import load_real_corpus
 from .program import Run

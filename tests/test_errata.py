@@ -10,14 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulesref.errata.card_data import CardFacts
-from rulesref.errata.card_resolver import CardResolver
-from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings
-from rulesref.errata.deck_check_data import list_told, make_deck_check_data
-from rulesref.errata.deck_formats import read_deck
-from rulesref.errata.deck_list import DeckLine, read_card
-from rulesref.errata.name_index import Grade
-from rulesref.errata.version_changes import Dated, count_undated, list_changes
+from rulesref.answers.changes import Dated, count_undated, list_changes
+from rulesref.cards.card_data import CardFacts
+from rulesref.cards.card_resolver import CardResolver
+from rulesref.cards.card_rulings import AsOf, CardRulings, find_card_rulings
+from rulesref.cards.deck_check_data import list_told, make_deck_check_data
+from rulesref.cards.deck_formats import read_deck
+from rulesref.cards.deck_list import DeckLine, read_card
+from rulesref.cards.name_index import Grade
 from rulesref.language.edit_distance import count_slips
 from rulesref.model import Corpus
 from rulesref.search.library import Library

@@ -14,11 +14,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulesref.errata.card_list import CardList
-from rulesref.errata.card_resolver import CardResolver
-from rulesref.errata.deck_formats import DeckFault, decode_text
-from rulesref.errata.deck_list import DeckLine, find_absent, read_card, read_line, read_lines
-from rulesref.errata.encodings import LATIN, RATED
+from rulesref.cards.card_list import CardList
+from rulesref.cards.card_resolver import CardResolver
+from rulesref.cards.deck_formats import LATIN, RATED, DeckFault, decode_text
+from rulesref.cards.deck_list import DeckLine, find_absent, read_card, read_line, read_lines
 from rulesref.search.library import Library
 
 from .program import Run

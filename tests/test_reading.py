@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.answers.search_answer import SearchRequest, answer_search
-from rulesref.errata.card_list import CardList, read_lists
+from rulesref.cards.card_list import CardList, read_lists
 from rulesref.language.common_words import find_stem
 from rulesref.language.normalise import read_words
 from rulesref.search.library import Library

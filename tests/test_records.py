@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.errata.card_data import read_card_data, write_card_data
+from rulesref.cards.card_data import read_card_data, write_card_data
 from rulesref.i18n import pick_name, speaking
 from rulesref.naming import place_name
 from rulesref.records import decode_document, decode_record, decode_term, encode, encode_record
@@ -19,9 +19,9 @@ from rulesref.versions import list_versions
 from .program import ROOT
 
 DECODERS = {
-    "rulesref/errata/arkhamdb.py",
-    "rulesref/errata/card_data.py",
-    "rulesref/errata/deck_formats.py",
+    "rulesref/cards/user_cards.py",
+    "rulesref/cards/card_data.py",
+    "rulesref/cards/deck_formats.py",
     "rulesref/corpus/decode.py",
     "rulesref/records.py",
 }

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from rulesref.errata.card_data import CardFacts
-from rulesref.errata.card_resolver import Resolved
-from rulesref.errata.card_rulings import CardRulings
-from rulesref.errata.deck_formats import read_deck
-from rulesref.errata.deck_list import DeckLine
-from rulesref.errata.taboo_check import sum_cost
+from rulesref.cards.card_data import CardFacts
+from rulesref.cards.card_resolver import Resolved
+from rulesref.cards.card_rulings import CardRulings
+from rulesref.cards.deck_formats import read_deck
+from rulesref.cards.deck_list import DeckLine
+from rulesref.cards.taboo_check import sum_cost
 from rulesref.language.profiles import LANGUAGES
 from rulesref.taboo_lists import UNLISTED, TabooLists, TabooState, decode_taboo_lists, encode_taboo_lists
 

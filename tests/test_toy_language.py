@@ -36,7 +36,7 @@ PLACES = {
 }
 """The new files of the program; besides these, the registry names the profile."""
 SCRIPT_TABLES = {
-    *("errata/deck_list.py", "importing/lines.py", "importing/shape_marks.py", "importing/texts.py"),
+    *("cards/deck_list.py", "importing/lines.py", "importing/shape_marks.py", "importing/texts.py"),
     *("importing/word_stream.py", "language/morphology.py", "language/normalise.py", "search/word_families.py"),
     "language/transliteration.py",
 }
@@ -185,7 +185,7 @@ def test_the_page_finds_what_the_program_finds(program: Program, page: NodePage)
 
 def test_a_deck_list_and_an_imported_passage_in_it_are_recognized(program: Program) -> None:
     code = """
-from rulesref.errata.deck_list import read_lines
+from rulesref.cards.deck_list import read_lines
 from rulesref.importing.language_guess import find_language
 from rulesref.importing.shapes import make_slug
 print(*read_lines("Σύμμαχοι:\\n2x Μαχαίρι (επίπεδο 2)\\n3 τεμ. Φως")[0], sep="\\n")

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.errata.arkhamdb import NotCardData, read_checkout
-from rulesref.errata.card_data import CardFacts
-from rulesref.errata.card_resolver import CardResolver
-from rulesref.errata.card_rulings import find_card_rulings
-from rulesref.errata.user_cards import open_user_cards, use_checkout
+from rulesref.cards.card_data import CardFacts
+from rulesref.cards.card_resolver import CardResolver
+from rulesref.cards.card_rulings import find_card_rulings
+from rulesref.cards.user_cards import NotCardData, open_user_cards, read_checkout, use_checkout
 from rulesref.search.library import Library
 
 from .conftest import SHARED

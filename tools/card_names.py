@@ -3,7 +3,7 @@
     python -m tools.card_names LIST.tsv PACKS > corpus/ahlcg/card-names.tsv
 
 LIST has the columns code, en, ru, uk, pl, type_code, xp, pack_code, position; PACKS is a folder with packs.json and
-translations/<lang>/packs.json. What the file holds, `rulesref/errata/card_list.py` says.
+translations/<lang>/packs.json. What the file holds, `rulesref/cards/card_list.py` says.
 
 The list does not tell which cards are one: printings are joined (`group_printings`) by what the list knows.
 """
@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from rulesref.errata.card_list import NAMED, SET_MARK
+from rulesref.cards.card_list import NAMED, SET_MARK
 
 _CORE = {"core", "rcore", "core_2026"}
 """Editions of one box: what they share is a reprint, be it a weakness or an investigator."""

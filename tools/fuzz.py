@@ -21,6 +21,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesref.answers.problem_messages import describe_problem
+from rulesref.cards.deck_formats import DeckFault, read_deck
+from rulesref.cards.name_index import NameIndex
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.examples import read_example
 from rulesref.corpus.load import load_corpus
@@ -30,8 +32,6 @@ from rulesref.engine.games import examine_all
 from rulesref.engine.playing import describe_fault
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
-from rulesref.errata.deck_formats import DeckFault, read_deck
-from rulesref.errata.name_index import NameIndex
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus

@@ -32,8 +32,8 @@ from rulesref.answers.taboo import (
     tell_deck,
     tell_misread,
 )
-from rulesref.errata.card_data import WEIGHT
-from rulesref.errata.card_rulings import AsOf, CardRulings, find_card_rulings, join_alike
+from rulesref.cards.card_data import WEIGHT
+from rulesref.cards.card_rulings import AsOf, CardRulings, find_card_rulings, join_alike
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import Kind
 from rulesref.language.punctuation import format_signed
@@ -43,10 +43,10 @@ from rulesref.taboo_wording import list_label, state_name
 from rulesref.versions import list_versions
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_data import CardFacts
-    from rulesref.errata.card_resolver import CardResolver, Resolved
-    from rulesref.errata.deck_formats import Deck, DeckFault
-    from rulesref.errata.taboo_check import TabooCheck
+    from rulesref.cards.card_data import CardFacts
+    from rulesref.cards.card_resolver import CardResolver, Resolved
+    from rulesref.cards.deck_formats import Deck, DeckFault
+    from rulesref.cards.taboo_check import TabooCheck
     from rulesref.records import DocumentFacts, Record
     from rulesref.search.library import Library
     from rulesref.versions import Version
@@ -603,7 +603,7 @@ class _Writer:
 def read_given_deck(data: bytes, name: str) -> Deck:
     """Parse a deck in any format; raise a refusal that calls it `name`."""
     # Import lazily, here and below: a search names cards and reads no deck.
-    from rulesref.errata.deck_formats import DeckFault, read_deck
+    from rulesref.cards.deck_formats import DeckFault, read_deck
 
     try:
         return read_deck(data)
@@ -613,7 +613,7 @@ def read_given_deck(data: bytes, name: str) -> Deck:
 
 def refuse_address(name: str) -> None:
     """Raise a refusal if a card or a file is a web address."""
-    from rulesref.errata.deck_formats import DeckFault, is_address
+    from rulesref.cards.deck_formats import DeckFault, is_address
 
     if is_address(name):
         _refuse_deck(DeckFault("address"), name)

@@ -19,7 +19,7 @@ from rulesref.naming import quote_version
 
 if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary, PrivatePassage
-    from rulesref.errata.card_data import CardFacts
+    from rulesref.cards.card_data import CardFacts
     from rulesref.records import Record
     from rulesref.search.as_of import Past
     from rulesref.search.library import Library

@@ -1,6 +1,6 @@
 """JSON shapes that answers and files of the site share: an entry, a term, a document, a ruling, a card.
 
-Every function takes typed values of `rulesref/records.py` and `rulesref/errata/` and returns fields that
+Every function takes typed values of `rulesref/records.py` and `rulesref/cards/` and returns fields that
 `records.encode` turns into plain data. Fields may be added; none is renamed or removed.
 """
 
@@ -14,8 +14,8 @@ from rulesref.language.profiles import LANGUAGES
 from rulesref.records import encode
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_rulings import CardRulings
-    from rulesref.errata.taboo_check import TabooCheck
+    from rulesref.cards.card_rulings import CardRulings
+    from rulesref.cards.taboo_check import TabooCheck
     from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
 
 Fields = dict[str, object]

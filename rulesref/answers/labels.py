@@ -12,8 +12,8 @@ from rulesref.naming import kind_name, name_card, place_name, quote_version
 from rulesref.versions import cited_version, list_versions, split_mark
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_data import CardFacts
-    from rulesref.errata.card_resolver import Resolved
+    from rulesref.cards.card_data import CardFacts
+    from rulesref.cards.card_resolver import Resolved
     from rulesref.records import DocumentFacts, GrimoireFacts, Names, Record, TermFacts
     from rulesref.search.library import Library
 

@@ -18,7 +18,7 @@ from rulesref.search.query_names import PAGES
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardLine
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary
-    from rulesref.errata.card_resolver import Resolved
+    from rulesref.cards.card_resolver import Resolved
     from rulesref.records import TermFacts
     from rulesref.search.as_of import Past
     from rulesref.search.known_words import WordSet
@@ -248,9 +248,9 @@ def _resolve_cards(library: Library, text: str, results: SearchResults) -> tuple
     is_unanswered = (results.is_weak or not results.hits) and len(text.split()) <= MAX_NAME_WORDS
     if not (is_code or named or is_unanswered or _is_listed(library, results)):
         return ()
-    from rulesref.errata.card_resolver import Resolved
-    from rulesref.errata.deck_list import DeckLine, read_card
-    from rulesref.errata.name_index import Grade
+    from rulesref.cards.card_resolver import Resolved
+    from rulesref.cards.deck_list import DeckLine, read_card
+    from rulesref.cards.name_index import Grade
 
     if is_code:
         card = library.cards.by_code(text)

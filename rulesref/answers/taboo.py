@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesref.answers.choices import DEFAULT, NEWEST, NONE
 from rulesref.answers.labels import card_title
 from rulesref.answers.refusals import refuse
-from rulesref.errata.taboo_check import Reason, choose_list, compare_lists, sum_cost
+from rulesref.cards.taboo_check import Reason, choose_list, compare_lists, sum_cost
 from rulesref.i18n import _
 from rulesref.kinds import Kind
 from rulesref.language.punctuation import format_signed
@@ -17,10 +17,10 @@ from rulesref.taboo_lists import UNLISTED, describe_state
 from rulesref.taboo_wording import list_label, tell_change, tell_history, tell_kind, tell_newest, tell_text
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_data import CardFacts
-    from rulesref.errata.card_resolver import Resolved
-    from rulesref.errata.deck_formats import Deck
-    from rulesref.errata.taboo_check import DeckCost, Lines, TabooCheck, TabooDifference
+    from rulesref.cards.card_data import CardFacts
+    from rulesref.cards.card_resolver import Resolved
+    from rulesref.cards.deck_formats import Deck
+    from rulesref.cards.taboo_check import DeckCost, Lines, TabooCheck, TabooDifference
     from rulesref.kinds import TabooChange
     from rulesref.records import Record
     from rulesref.search.library import Library

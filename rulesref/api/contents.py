@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rulesref.errata.card_data import CardData, CardFacts
-from rulesref.errata.card_list import CardList, read_lists
-from rulesref.errata.card_rulings import CardRulings, find_card_rulings
-from rulesref.errata.corpus_cards import make_card_data
-from rulesref.errata.taboo_check import Reason, TabooCheck
+from rulesref.cards.card_data import CardData, CardFacts
+from rulesref.cards.card_list import CardList, read_lists
+from rulesref.cards.card_rulings import CardRulings, find_card_rulings
+from rulesref.cards.corpus_cards import make_card_data
+from rulesref.cards.taboo_check import Reason, TabooCheck
 from rulesref.i18n import _, pick_name
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus, Entry, Text

@@ -17,7 +17,7 @@ from rulesref.answers.fields import (
 )
 from rulesref.api import addresses
 from rulesref.api.contents import Contents
-from rulesref.errata.card_data import CardFacts
+from rulesref.cards.card_data import CardFacts
 from rulesref.i18n import language_name
 from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES

@@ -14,7 +14,7 @@ from rulesref.answers.labels import card_title, find_differences, list_other_nam
 from rulesref.answers.taboo import tell_card
 from rulesref.api import addresses
 from rulesref.api.contents import Contents
-from rulesref.errata.card_data import CardFacts
+from rulesref.cards.card_data import CardFacts
 from rulesref.i18n import _, pick_name, speaking
 from rulesref.language.profiles import LANGUAGES
 from rulesref.naming import kind_name

@@ -21,8 +21,8 @@ from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
-    from rulesref.errata.card_resolver import Resolved
-    from rulesref.errata.deck_formats import Deck
+    from rulesref.cards.card_resolver import Resolved
+    from rulesref.cards.deck_formats import Deck
     from rulesref.search.library import Library
 
 _LONGEST_DESCRIPTION = 120

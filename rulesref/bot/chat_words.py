@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from rulesref.bot.markup import Block, bold, escape, italic, make_messages
 from rulesref.bot.replies import Button, Reply
-from rulesref.errata.deck_formats import LARGEST
+from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, language_name, pick_name
 from rulesref.language.profiles import LANGUAGES
 

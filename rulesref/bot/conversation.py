@@ -37,7 +37,7 @@ from rulesref.bot.rate_limit import RateLimit, Verdict
 from rulesref.bot.replies import WITHIN
 from rulesref.bot.responder import Asker
 from rulesref.bot.state import Choice
-from rulesref.errata.deck_formats import LARGEST
+from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import DEFAULT, speaking
 from rulesref.language.profiles import LANGUAGES
 

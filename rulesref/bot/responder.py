@@ -14,13 +14,13 @@ from rulesref.bot.card_replies import CardReplies
 from rulesref.bot.entry_replies import MAX_SHOWN, EntryReplies
 from rulesref.bot.markup import Block, escape, make_messages
 from rulesref.bot.replies import Article, Reply
-from rulesref.errata.card_resolver import Resolved
-from rulesref.errata.deck_formats import DeckFault, is_address, read_deck
+from rulesref.cards.card_resolver import Resolved
+from rulesref.cards.deck_formats import DeckFault, is_address, read_deck
 from rulesref.i18n import _, speaking
 
 if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary
-    from rulesref.errata.deck_formats import Deck
+    from rulesref.cards.deck_formats import Deck
     from rulesref.search.library import Library
 
 MAX_ARTICLES = 6

@@ -7,13 +7,13 @@ from contextlib import closing
 from pathlib import Path
 
 from rulesref.building.search_library import open_analyser
+from rulesref.cards.card_list import find_list_faults
 from rulesref.corpus.card_library import CardLibrary
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.games import examine_card
 from rulesref.engine.playing import find_example_faults, find_named_cards, find_unplayed, list_faultless
-from rulesref.errata.card_list import find_list_faults
 from rulesref.helper_processes import TOGETHER, HelperProcesses, count_helpers
 from rulesref.model import Corpus
 from rulesref.problems import Problem, Severity

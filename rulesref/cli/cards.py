@@ -18,8 +18,7 @@ def use(
         Path, typer.Argument(metavar="DIR", help=_("A checkout of arkhamdb-json-data: it has packs.json and pack/."))
     ],
 ) -> int:
-    from rulesref.errata.arkhamdb import NotCardData
-    from rulesref.errata.user_cards import use_checkout
+    from rulesref.cards.user_cards import NotCardData, use_checkout
 
     try:
         with show_progress() as progress:
@@ -47,7 +46,7 @@ def use(
 
 
 def forget() -> int:
-    from rulesref.errata.user_cards import forget_user_cards
+    from rulesref.cards.user_cards import forget_user_cards
 
     if forget_user_cards():
         say(_("The card data is gone. The cards that the documents name are known as before."))

@@ -15,7 +15,7 @@ from rulesref.i18n import _, current_language, ngettext
 from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
-    from rulesref.errata.version_changes import VersionChanges
+    from rulesref.answers.changes import VersionChanges
     from rulesref.records import Record
     from rulesref.search.library import Library
 

@@ -16,7 +16,7 @@ from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary
-    from rulesref.errata.card_resolver import CardResolver
+    from rulesref.cards.card_resolver import CardResolver
     from rulesref.search.cache import CacheUnused
     from rulesref.search.library import Library
 
@@ -75,7 +75,7 @@ def explain_damage() -> str:
 
 def open_cards(library: Library) -> CardResolver:
     """The cards that are known; a word if a person's own card data cannot be read any more."""
-    from rulesref.errata.user_cards import has_user_cards
+    from rulesref.cards.user_cards import has_user_cards
 
     if has_user_cards() and not library.cards.has_user_cards:
         tell(_("Your card data is in the format of another version and is not used. Run again: rulesref cards use DIR"))

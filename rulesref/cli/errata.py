@@ -17,7 +17,7 @@ from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer
-    from rulesref.errata.deck_formats import Deck
+    from rulesref.cards.deck_formats import Deck
 
 FORMATS = ("text", "md", "html")
 
@@ -98,7 +98,7 @@ def _print(answer: CardAnswer, form: str) -> None:
 
 def _read_deck(name: str) -> Deck:
     from rulesref.answers.card_answer import read_given_deck
-    from rulesref.errata.deck_formats import LARGEST
+    from rulesref.cards.deck_formats import LARGEST
 
     try:
         if name == "-":

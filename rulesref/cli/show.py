@@ -22,7 +22,7 @@ from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
     from rulesref.answers.entry_answer import LaterRuling
-    from rulesref.errata.card_data import CardFacts
+    from rulesref.cards.card_data import CardFacts
     from rulesref.search.library import Library
 
 

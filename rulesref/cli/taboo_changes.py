@@ -17,7 +17,7 @@ from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name, tell_change, tell_text
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_data import CardFacts
+    from rulesref.cards.card_data import CardFacts
     from rulesref.search.library import Library
     from rulesref.taboo_lists import TabooLists, TabooStep
     from rulesref.versions import Version

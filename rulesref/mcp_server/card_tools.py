@@ -27,7 +27,7 @@ from rulesref.answers.changes import (
 from rulesref.answers.choices import DEFAULT, NEWEST, NONE
 from rulesref.answers.formats import make_markdown
 from rulesref.answers.labels import Citations, card_title, dated_version
-from rulesref.errata.deck_formats import LARGEST
+from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.arguments import AS_OF, LANG, SPOILERS, Arguments, flag, parameters_schema, text, texts
@@ -39,7 +39,7 @@ from rulesref.taboo_wording import list_label, state_name, tell_change
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer
-    from rulesref.errata.card_data import CardFacts
+    from rulesref.cards.card_data import CardFacts
     from rulesref.mcp_server.corpus_in_use import CorpusInUse
     from rulesref.taboo_lists import TabooLists, TabooStep
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.errata import name_index
+from rulesref.cards import name_index
 from rulesref.kinds import Kind
 from rulesref.language import common_words, plain_text, transliteration
 from rulesref.language.analysis import STOP_WEIGHT

@@ -33,7 +33,7 @@ from typing import NamedTuple
 
 from rulesref import paths
 from rulesref.bundles import make_bundle
-from rulesref.errata.card_list import list_name_words
+from rulesref.cards.card_list import list_name_words
 from rulesref.kinds import Kind
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import find_common_words

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulesref import paths
-from rulesref.errata.card_list import list_name_words, read_lists
-from rulesref.errata.corpus_cards import make_card_data
-from rulesref.errata.name_index_writer import write_list_index, write_name_index
+from rulesref.cards.card_list import list_name_words, read_lists
+from rulesref.cards.corpus_cards import make_card_data
+from rulesref.cards.name_index import write_list_index, write_name_index
 from rulesref.i18n import language_name
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser

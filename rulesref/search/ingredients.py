@@ -10,7 +10,7 @@ from rulesref.fingerprints import hash_contents
 from rulesref.folders import FileStates, list_files
 
 _SOURCES = (".md", ".yaml", ".tsv", ".txt", ".py", ".bin")
-_PACKAGES = ("corpus", "errata", "language", "search")
+_PACKAGES = ("cards", "corpus", "language", "search")
 """Those of the program that decide what a library holds. What all packages share stands beside them."""
 
 

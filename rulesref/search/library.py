@@ -37,9 +37,9 @@ from rulesref.search.synonyms import Synonyms
 from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
-    from rulesref.errata.card_data import CardFacts
-    from rulesref.errata.card_resolver import CardResolver
-    from rulesref.errata.name_index import NameIndex
+    from rulesref.cards.card_data import CardFacts
+    from rulesref.cards.card_resolver import CardResolver
+    from rulesref.cards.name_index import NameIndex
     from rulesref.search.as_of import Past
     from rulesref.search.suggestions import Suggestion
     from rulesref.taboo_lists import TabooLists
@@ -243,22 +243,22 @@ class Library:
     @cached_property
     def card_index(self) -> NameIndex:
         """The cards of the corpus by their names."""
-        from rulesref.errata.name_index import NameIndex
+        from rulesref.cards.name_index import NameIndex
 
         return NameIndex(self.folder, self.analyser)
 
     @cached_property
     def card_list(self) -> NameIndex:
         """The names of all cards that are known, with rulings or without."""
-        from rulesref.errata.name_index import LISTED, NameIndex
+        from rulesref.cards.name_index import LISTED, NameIndex
 
         return NameIndex(self.folder, self.analyser, LISTED)
 
     @cached_property
     def cards(self) -> CardResolver:
         """The cards of the corpus and of its list, and those of a person's own card data if there is any."""
-        from rulesref.errata.card_resolver import CardResolver
-        from rulesref.errata.user_cards import open_user_cards
+        from rulesref.cards.card_resolver import CardResolver
+        from rulesref.cards.user_cards import open_user_cards
 
         return CardResolver(self.card_index, open_user_cards(), self.analyser, self.card_list)
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rulesref import i18n
+from rulesref.cards.card_list import CardList, read_lists
+from rulesref.cards.card_rulings import LENGTH, excerpt
+from rulesref.cards.corpus_cards import find_subject_cards, make_card_data
+from rulesref.cards.deck_check_data import list_told, make_deck_check_data
 from rulesref.corpus.markup import render_text
 from rulesref.document import Source
-from rulesref.errata.card_list import CardList, read_lists
-from rulesref.errata.corpus_cards import find_subject_cards, make_card_data
-from rulesref.errata.deck_check_data import list_told, make_deck_check_data
-from rulesref.errata.ruling_excerpt import LENGTH, excerpt
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Text

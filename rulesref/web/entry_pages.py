@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref import i18n
-from rulesref.errata.card_list import CardList, read_lists
-from rulesref.errata.corpus_cards import find_subject_cards
+from rulesref.cards.card_list import CardList, read_lists
+from rulesref.cards.corpus_cards import find_subject_cards
 from rulesref.ids import imported_id
 from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES

@@ -1,5 +1,5 @@
 /**
- * Cards by their names, as `rulesref/errata/name_index.py` finds them: as written, in any form, in another keyboard layout, with
+ * Cards by their names, as `rulesref/cards/name_index.py` finds them: as written, in any form, in another keyboard layout, with
  * slips, by some words of the name, in this order; the first that finds something ends the search.
  */
 
@@ -257,7 +257,7 @@ export function readCard([codes, names, prints, levels, features, rulings, taboo
 }
 
 /**
- * A line of the list of all cards, as `rulesref/errata/card_list.py` reads it.
+ * A line of the list of all cards, as `rulesref/cards/card_list.py` reads it.
  * @returns {Card}
  */
 export function readListedCard(/** @type {string} */ line, /** @type {CardData} */ data) {

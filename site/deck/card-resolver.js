@@ -1,4 +1,4 @@
-/** What a line of a deck means, as `rulesref/errata/card_resolver.py` decides: by code, name, set and number, level. */
+/** What a line of a deck means, as `rulesref/cards/card_resolver.py` decides: by code, name, set and number, level. */
 
 import { contentWords, hasAllWords, isSameName } from "../language/name-matching.js";
 import { compareCards } from "../shared/wording.js";

@@ -1,7 +1,7 @@
 /**
- * A deck from whatever a person has, as `rulesref/errata/deck_formats.py` reads it: ArkhamDB JSON, OCTGN `.o8d`, or a list.
+ * A deck from whatever a person has, as `rulesref/cards/deck_formats.py` reads it: ArkhamDB JSON, OCTGN `.o8d`, or a list.
  * Bytes or text in, lines out; what is no deck is thrown as a `DeckFault`, whose code names a sentence of the page.
- * Which old encoding it is in is told by the letters that it makes: `rulesref/errata/encodings.py`.
+ * Which old encoding it is in is told by the letters that it makes: `rulesref/cards/deck_formats.py`.
  */
 
 import { isMixed, makeWordPattern } from "../language/normalise.js";

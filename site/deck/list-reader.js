@@ -1,5 +1,5 @@
 /**
- * Lines of a deck list as people write them, as `rulesref/errata/deck_list.py` reads them: its grammar stands there. The
+ * Lines of a deck list as people write them, as `rulesref/cards/deck_list.py` reads them: its grammar stands there. The
  * words of the grammar come from Python; here are the signs.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The taboo lists, and what one of them makes of a deck, as `rulesref/taboo_lists.py` and
- * `rulesref/errata/taboo_check.py` tell it.
+ * `rulesref/cards/taboo_check.py` tell it.
  */
 
 /** @type {TabooState} */

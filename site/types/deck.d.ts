@@ -1,6 +1,6 @@
 // Shapes that the modules of the deck check share; read by `make js`, not shipped.
 
-/** Words and limits of `rulesref/errata/deck_list.py` and `deck_formats.py`. */
+/** Words and limits of `rulesref/cards/deck_list.py` and `deck_formats.py`. */
 interface DeckGrammar {
   headings: string[];
   investigator: string[];
@@ -21,7 +21,7 @@ interface DeckGrammar {
   encodings: DeckEncodings;
 }
 
-/** What tells one old encoding from another, as `rulesref/errata/encodings.py` has it. */
+/** What tells one old encoding from another, as `rulesref/cards/deck_formats.py` has it. */
 interface DeckEncodings {
   /** The likeliest first, by the browser's names. */
   rated: string[];

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from rulesref.errata import card_resolver, deck_formats, deck_list, name_index
-from rulesref.errata.card_data import CardData, CardFacts
-from rulesref.errata.card_list import NAMED, SET_MARK, CardList, read_lists
-from rulesref.errata.corpus_cards import make_card_data
-from rulesref.errata.encodings import describe_encodings
+from rulesref.cards import card_resolver, deck_formats, deck_list, name_index
+from rulesref.cards.card_data import CardData, CardFacts
+from rulesref.cards.card_list import NAMED, SET_MARK, CardList, read_lists
+from rulesref.cards.corpus_cards import make_card_data
+from rulesref.cards.deck_formats import describe_encodings
 from rulesref.model import Corpus
 from rulesref.taboo_lists import TabooLists, describe_lists
 

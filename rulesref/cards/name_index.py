@@ -12,15 +12,18 @@ only where a card is asked for, never by a search.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from rulesref.errata.name_matching import (
+from rulesref.cards.card_data import CardData, CardFacts, write_card_data
+from rulesref.cards.card_list import CardList
+from rulesref.cards.name_matching import (
     NameWord,
+    bare,
     begins,
     best_slips,
     content,
@@ -33,10 +36,7 @@ from rulesref.errata.name_matching import (
     trigrams,
 )
 from rulesref.language.analysis import Analyser
-from rulesref.language.wordmap import WordMap
-
-if TYPE_CHECKING:
-    from rulesref.errata.card_data import CardData, CardFacts
+from rulesref.language.wordmap import WordMap, write_words
 
 CARDS = "cards.json"
 
@@ -117,10 +117,10 @@ class NameIndex:
         path = self._folder / self._files.cards
         # Here and below: a search that names no card needs nothing of cards but their names.
         if self._files is LISTED:
-            from rulesref.errata.card_list import read_card_list
+            from rulesref.cards.card_list import read_card_list
 
             return read_card_list(path)
-        from rulesref.errata.card_data import read_card_data
+        from rulesref.cards.card_data import read_card_data
 
         return read_card_data(path)
 
@@ -135,7 +135,7 @@ class NameIndex:
     @cached_property
     def _places(self) -> dict[str, int]:
         """Every code, and the place of its card."""
-        from rulesref.errata.card_list import CardList
+        from rulesref.cards.card_list import CardList
 
         cards = self.cards
         rows = cards.list_codes() if isinstance(cards, CardList) else (card.codes for card in cards)
@@ -291,3 +291,44 @@ class NameIndex:
             if is_same(words, name_words(name, self._analyser)):
                 return name
         return text
+
+
+def write_name_index(data: CardData, analyser: Analyser, forms: Path, folder: Path) -> None:
+    """The files of an index. `forms` is the form map that the analyser reads."""
+    _write_names(data.cards, analyser, forms, folder, RULED)
+    write_card_data(data, folder / RULED.cards)
+
+
+def write_list_index(lines: Sequence[str], analyser: Analyser, forms: Path, folder: Path) -> None:
+    """The files of an index of all cards, from the lines of their lists."""
+    _write_names(CardList(lines), analyser, forms, folder, LISTED)
+    (folder / LISTED.cards).write_text("\n".join(lines), encoding="utf-8", newline="\n")
+
+
+def _write_names(cards: Iterable[CardFacts], analyser: Analyser, forms: Path, folder: Path, files: IndexFiles) -> None:
+    keys: dict[str, set[str]] = defaultdict(set)
+    words: dict[str, set[str]] = defaultdict(set)
+    grams: dict[str, set[str]] = defaultdict(set)
+    for number, (place, name) in enumerate(number_names(cards)):
+        keys[name_key(name)].add(str(place))
+        for gram in trigrams(name_key(name)):
+            grams[gram].add(str(number))
+        for word in name_words(name, analyser):
+            for term in (*word.terms, word.text):
+                words[term].add(str(place))
+    write_words(keys, folder / files.names)
+    write_words(words, folder / files.words)
+    write_words(grams, folder / files.grams)
+    write_words(paradigms(forms, set(words)), folder / files.forms)
+
+
+def paradigms(forms: Path, wanted: set[str]) -> dict[str, set[str]]:
+    """The forms of each wanted term, from the map that leads from forms to terms."""
+    found: dict[str, set[str]] = defaultdict(set)
+    with forms.open(encoding="utf-8") as lines:
+        for line in lines:
+            form, _, terms = line.rstrip("\n").partition("\t")
+            for term in map(bare, terms.split(" ")):
+                if term in wanted:
+                    found[term].add(bare(form))
+    return found

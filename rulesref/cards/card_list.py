@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, overload
 
-from rulesref.errata.card_data import CardData, CardFacts
+from rulesref.cards.card_data import CardData, CardFacts
 from rulesref.language.normalise import read_words
 from rulesref.language.profiles import LANGUAGES
 from rulesref.problems import Problem, Severity

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from rulesref import ids
-from rulesref.errata.card_data import WEIGHT, CardData, CardFacts, FeatureFacts, RulingFacts
+from rulesref.cards.card_data import WEIGHT, CardData, CardFacts, FeatureFacts, RulingFacts
 from rulesref.kinds import RULING_KINDS, Kind
 from rulesref.model import Card, Corpus, Entry, Term
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from rulesref.errata.card_data import CardData, CardFacts
-from rulesref.errata.card_resolver import Resolved
-from rulesref.errata.card_rulings import CardRulings
+from rulesref.cards.card_data import CardData, CardFacts
+from rulesref.cards.card_resolver import Resolved
+from rulesref.cards.card_rulings import CardRulings
 from rulesref.taboo_lists import TabooLists, TabooState, TabooStep
 
 
