@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from rulesref.engine.example import Result
 from rulesref.engine.games.ah3e.game import ThirdEdition
+from rulesref.engine.games.ah3e.goods import elite_health, half_price
 from rulesref.engine.games.ah3e.moving import distances
-from rulesref.engine.games.ah3e.sums import elite_health, half_price
 from rulesref.engine.refusal import Incomplete
 
 from .playing import cause, play_script, refusal, told

@@ -12,7 +12,7 @@ import yaml
 from rulesref.cards.card_list import read_card_list
 from rulesref.corpus.card_library import CardLibrary, place_cards
 from rulesref.engine.games import examine_card
-from rulesref.engine.games.ahlcg.fields import SKILLS
+from rulesref.engine.games.ahlcg.things import SKILLS
 from rulesref.model import LibraryCard
 from rulesref.values import WrittenRow
 

@@ -235,7 +235,8 @@ def write_document() -> str:
     lines = [
         "# What the engine does not model",
         "",
-        "What a rule of a game takes that the engine does not follow, from `rulesref/engine/games/<game>/limits.py`.",
+        "What a rule of a game takes that the engine does not follow, from "
+        "`rulesref/engine/games/<game>/not_modelled.py`.",
         "A situation that writes one of the words is told the sentence (E009); one that comes to it while it is played",
         "stops there. In the terminal: `rulesref demo --limits`. Cards that the notation does not carry are in",
         "[cards-not-carried.md](cards-not-carried.md), readings of what a document leaves open on the page about each",

@@ -12,8 +12,8 @@ from rulesref.engine.events import PASS, Ask, play
 from rulesref.engine.example import Result
 from rulesref.engine.games.tainted_grail.game import Avalon
 from rulesref.engine.games.tainted_grail.keys import Bonus, Edge, count_keys, find_keys, read_symbols
-from rulesref.engine.games.tainted_grail.sums import attribute_price, menhir_dial, restored_energy
 from rulesref.engine.games.tainted_grail.timing import COMBAT, DAY, DIPLOMACY
+from rulesref.engine.games.tainted_grail.tracks import attribute_price, menhir_dial, restored_energy
 from rulesref.engine.refusal import Refused, Senseless
 from rulesref.engine.rows import EventText, read_script
 from rulesref.engine.story import Story, make_teller

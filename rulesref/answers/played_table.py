@@ -101,7 +101,7 @@ def _lay_out(shared: SharedGame) -> Table:
     from rulesref.engine.explain import Teller
     from rulesref.engine.games import GAMES
     from rulesref.engine.games.ahlcg.layout import BAG, lay_out
-    from rulesref.engine.games.ahlcg.words import CHAOS_SYMBOLS
+    from rulesref.engine.games.ahlcg.things import CHAOS_SYMBOLS
     from rulesref.engine.refusal import Incomplete
     from rulesref.engine.session import Session
     from rulesref.engine.story import name_things

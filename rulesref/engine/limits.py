@@ -1,4 +1,4 @@
-"""What the engine does not model: data of each game (`games/<game>/limits.py`), told where it would be needed."""
+"""What the engine does not model: data of each game (`games/<game>/not_modelled.py`), told where it would be needed."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from rulesref.engine.games.ah3e import (
     actions,
     costs,
     damage,
-    defeat,
     dicetest,
     doom,
     encounters,
@@ -21,11 +20,10 @@ from rulesref.engine.games.ah3e import (
     moving,
     mythos,
     round,
-    spells,
 )
 from rulesref.engine.games.ah3e.events import Encounter, Gain, Recover
-from rulesref.engine.games.ah3e.fields import FIELDS
-from rulesref.engine.games.ah3e.sums import SUMS, elite_health
+from rulesref.engine.games.ah3e.goods import SUMS, elite_health
+from rulesref.engine.games.ah3e.things import FIELDS
 from rulesref.engine.games.ah3e.timing import TIMING
 from rulesref.engine.handlers import guard_handlers, join_handlers
 from rulesref.engine.refusal import Refused
@@ -46,10 +44,9 @@ def _is_out(game: ThirdEdition, event: Event[About]) -> bool:
 
 
 JOINED = join_handlers(
-    actions, costs, damage, defeat, dicetest, doom, encounters, engaging, goods, monsters, moving, mythos, round,
-    spells,
+    actions, costs, damage, dicetest, doom, encounters, engaging, goods, monsters, moving, mythos, round,
 )  # fmt: skip
-HANDLERS = guard_handlers(JOINED, ADDRESSED, _is_out, defeat.DEFEAT)
+HANDLERS = guard_handlers(JOINED, ADDRESSED, _is_out, damage.DEFEAT)
 
 
 class ThirdEdition(Situation):

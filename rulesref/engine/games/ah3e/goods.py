@@ -1,18 +1,35 @@
-"""Money, clues, remnants and cards: gaining, buying from the display, trading."""
+"""Money, clues, remnants and cards: gaining, buying from the display, trading; sums that texts ask for."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import PASS, About, Ask, Event, Run, choose_one, read_number
 from rulesref.engine.games.ah3e.decks import draw_top
 from rulesref.engine.games.ah3e.events import Buy, Gain, GainCard, Lose
-from rulesref.engine.games.ah3e.sums import half_price
 from rulesref.engine.handlers import on
+from rulesref.values import Value
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition
 
+
+def half_price(value: int, effects: int = 1) -> int:
+    """Half the value, rounded up; a second effect does not halve it again."""
+    return -(-value // 2) if effects else value
+
+
+def elite_health(printed: int, elite: int, started: int) -> int:
+    """More health for each investigator that began the game, defeated since or not."""
+    return printed + elite * started
+
+
+SUMS: Mapping[str, tuple[Callable[..., Value], str | Callable[..., str]]] = {
+    "half-price": (half_price, "ah3e/rule-432-2"),
+    "elite-health": (elite_health, "ah3e/rule-421"),
+}
+"""By the name that an example uses: the function, and the entry that says so."""
 RULES = {"money": "ah3e/rule-447", "clues": "ah3e/rule-478", "remnants": "ah3e/rule-496"}
 DISPLAY = 5
 MOST_DISCARDED = 2

@@ -19,7 +19,7 @@ from rulesref.engine.games.ah3e.events import (
     Round,
     Turn,
 )
-from rulesref.engine.games.ah3e.fields import ACTIONS
+from rulesref.engine.games.ah3e.things import ACTIONS
 from rulesref.engine.games.ah3e.timing import ROUND
 from rulesref.engine.handlers import on
 from rulesref.engine.sequence import Position, Procedure, Work, go_through, run_sequence

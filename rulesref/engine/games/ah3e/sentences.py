@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
-from rulesref.engine.games.ah3e.fields import FIELDS
-from rulesref.engine.games.ah3e.words import WORDS
+from rulesref.engine.games.ah3e.things import FIELDS, WORDS
 from rulesref.engine.steps import Holds
 from rulesref.i18n import noted
 

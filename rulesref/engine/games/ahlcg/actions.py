@@ -24,7 +24,7 @@ from rulesref.engine.games.ahlcg.events import (
     SkillTest,
     Spared,
 )
-from rulesref.engine.games.ahlcg.held import find_playable
+from rulesref.engine.games.ahlcg.hands import find_playable
 from rulesref.engine.games.ahlcg.meanings import imagine
 from rulesref.engine.games.ahlcg.moving import check_allowed, check_move, connections
 from rulesref.engine.games.ahlcg.pool import (

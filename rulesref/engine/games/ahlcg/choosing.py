@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesref.engine.events import read_field
 from rulesref.engine.games.ahlcg import moving
 from rulesref.engine.games.ahlcg.decks import find_deck
-from rulesref.engine.games.ahlcg.fields import DECKS
+from rulesref.engine.games.ahlcg.things import DECKS
 from rulesref.engine.rows import EventText, TargetChoice
 from rulesref.engine.texts import has_targets, is_asked_for
 from rulesref.values import Value

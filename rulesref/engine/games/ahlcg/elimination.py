@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import About, Event, Run, choose_one, read_field, read_number
 from rulesref.engine.games.ahlcg import events
-from rulesref.engine.games.ahlcg.engaging import engage_here
+from rulesref.engine.games.ahlcg.enemies import engage_here
 from rulesref.engine.games.ahlcg.events import Eliminated, Trauma
 from rulesref.engine.games.ahlcg.scenario import end_for_weaknesses, end_scenario
 from rulesref.engine.games.ahlcg.zones import move_card

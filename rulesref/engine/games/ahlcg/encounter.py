@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import About, Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import need_deck, pick_next, shuffle
-from rulesref.engine.games.ahlcg.engaging import engage_here, prefer_prey
+from rulesref.engine.games.ahlcg.enemies import engage_here, prefer_prey
 from rulesref.engine.games.ahlcg.events import (
     Discard,
     DrawEncounter,

@@ -12,12 +12,11 @@ from rulesref.engine.games.ahlcg import (
     actions,
     activation,
     choosing,
-    constants,
     costs,
     decks,
     doom,
-    engaging,
-    held,
+    enemies,
+    hands,
     lasting,
     layout,
     meanings,
@@ -26,13 +25,12 @@ from rulesref.engine.games.ahlcg import (
     offers,
     results,
     scenario,
-    setup,
     skilltest,
 )
 from rulesref.engine.games.ahlcg.events import EndOfTest, SkillTest
-from rulesref.engine.games.ahlcg.fields import CARDS, FIELDS
 from rulesref.engine.games.ahlcg.handlers import HANDLERS
 from rulesref.engine.games.ahlcg.sums import SUMS
+from rulesref.engine.games.ahlcg.things import CARDS, FIELDS
 from rulesref.engine.games.ahlcg.timing import TIMING
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import EventText, ScriptLine, TargetChoice
@@ -130,14 +128,14 @@ class Arkham(Situation):
 
     def is_barred(self, who: str, event: type[About] | None = None) -> bool:
         """During setup nothing is answered but its own moments; while a card with peril is resolved one acts alone."""
-        if self.in_setup and event not in setup.HANDLERS:
+        if self.in_setup and event not in scenario.HANDLERS:
             return True
         return bool(self.perilous and who != self.perilous)
 
     def is_at_hand(self, name: str) -> bool:
         """Whether the card of an ability is where it works from; a fast card that is used by playing it is payable."""
         ability = self.abilities[name]
-        as_in_hand = ability.from_zone == "hand" and held.is_held(self, ability.card)
+        as_in_hand = ability.from_zone == "hand" and hands.is_held(self, ability.card)
         if not as_in_hand and not super().is_usable(name, Event(Cause())):
             return False
         if ability.card and (self.is_blank(ability.card) or not doom.is_on_side(self, ability)):
@@ -270,7 +268,7 @@ class Arkham(Situation):
         """Whether the printed text of a card is treated as if it were not there."""
         if self.state.get(card, "blank"):
             return True
-        return bool(self.printed_with["blanks_here"] and card in self.players and constants.is_blanked_here(self, card))
+        return bool(self.printed_with["blanks_here"] and card in self.players and lasting.is_blanked_here(self, card))
 
     def text(self, card: str, field: str) -> Any:
         """What the text of a card says in a field; nothing where the text is blank."""
@@ -282,7 +280,7 @@ class Arkham(Situation):
     def value(self, thing: str, field: str) -> int:
         """A value of an investigator or a location with what constant abilities do to it."""
         own = int(self.state.get(thing, field))
-        return own + sum(constants.find_changes(self, thing, field)) if self.state.find_with("constant") else own
+        return own + sum(lasting.find_changes(self, thing, field)) if self.state.find_with("constant") else own
 
     def title(self, card: str) -> str:
         """What copies of a card have in common."""
@@ -321,7 +319,7 @@ class Arkham(Situation):
 
     def close_effect(self) -> Run[None]:
         if self.freed:
-            yield from engaging.engage_freed(self)
+            yield from enemies.engage_freed(self)
 
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""

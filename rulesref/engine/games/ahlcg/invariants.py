@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Ask
 from rulesref.engine.games.ahlcg.damage import is_defeated
-from rulesref.engine.games.ahlcg.fields import CARDS
+from rulesref.engine.games.ahlcg.things import CARDS
 from rulesref.engine.games.ahlcg.zones import TOKENS
 
 if TYPE_CHECKING:

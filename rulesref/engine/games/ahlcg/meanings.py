@@ -8,8 +8,8 @@ from rulesref.engine.events import About, Event, list_fields, read_field
 from rulesref.engine.games.ahlcg.bag import modifier_of, read_token
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility
 from rulesref.engine.games.ahlcg.events import Discover, EndOfTest, Result, Revealed
-from rulesref.engine.games.ahlcg.fields import CARDS, FIELDS, LARGE
 from rulesref.engine.games.ahlcg.results import count_wanted
+from rulesref.engine.games.ahlcg.things import CARDS, FIELDS, LARGE
 from rulesref.engine.rows import is_code
 from rulesref.engine.situation import Situation
 from rulesref.values import Value

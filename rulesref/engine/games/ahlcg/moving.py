@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.effects import announce
 from rulesref.engine.events import About, Ask, Event, Outcome, Run, choose_one
-from rulesref.engine.games.ahlcg.engaging import engage_here, prefer_prey
+from rulesref.engine.games.ahlcg.enemies import engage_here, prefer_prey
 from rulesref.engine.games.ahlcg.events import Entered, Hunt, LeavesPlay, Left, Move, RevealLocation, Swap
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.handlers import on

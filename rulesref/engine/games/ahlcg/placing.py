@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import About, Event, Run, choose_one
-from rulesref.engine.games.ahlcg.engaging import engage_here
+from rulesref.engine.games.ahlcg.enemies import engage_here
 from rulesref.engine.games.ahlcg.events import (
     Attack,
     Discover,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rulesref.engine import sentences
 from rulesref.engine.explain import Vocabulary
 from rulesref.engine.games.ahlcg import scenario_sentences
-from rulesref.engine.games.ahlcg.fields import FIELDS
-from rulesref.engine.games.ahlcg.words import WORDS
+from rulesref.engine.games.ahlcg.things import FIELDS, WORDS
 from rulesref.engine.steps import Holds
 from rulesref.i18n import noted
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import About, Event
-from rulesref.engine.games.ahlcg.held import note_discarded
 from rulesref.engine.games.ahlcg.pool import drop_actions
 
 if TYPE_CHECKING:
@@ -85,3 +84,10 @@ def keep(game: Arkham, event: Event[About], card: str) -> bool:
     game.say("cannot-leave", "ahlcg/cannot", card=card)
     game.kernel.fizzle(event, "ahlcg/cannot")
     return True
+
+
+def note_discarded(game: Arkham, card: str) -> None:
+    """The card that was discarded last lies on top."""
+    if card in game.discarded:
+        game.discarded.remove(card)
+    game.discarded.append(card)

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
 from rulesref.engine.games.coc.events import Destroy
-from rulesref.engine.games.coc.fields import FIELDS, Grants
 from rulesref.engine.games.coc.sums import SUMS, time_of_day
+from rulesref.engine.games.coc.things import FIELDS, Grants
 from rulesref.engine.games.coc.timing import ACTION, TIMING
 from rulesref.engine.handlers import guard_handlers, join_handlers
 from rulesref.engine.refusal import Incomplete, Refused

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.engine.events import About, Event, Run
 from rulesref.engine.games.coc.events import Destroy, Discard, Insane, Return, Sacrifice, Wound
-from rulesref.engine.games.coc.limits import LIMITS
+from rulesref.engine.games.coc.not_modelled import LIMITS
 from rulesref.engine.handlers import on
 from rulesref.engine.limits import refuse_unmodelled
 from rulesref.engine.refusal import Refused

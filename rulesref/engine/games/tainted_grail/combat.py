@@ -1,4 +1,7 @@
-"""What is only in combat: the combat pool, the enemy's attacks, the opportunity attack, victory."""
+"""What is only in combat: the combat pool, the enemy's attacks and traits, the opportunity attack, victory.
+
+Agile, defence, tactician, slow, trick, fury, sunder and guardian are asked about where they change something.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,62 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rulesref.engine.events import Event, Run
-from rulesref.engine.games.tainted_grail import leaving, traits
+from rulesref.engine.games.tainted_grail import leaving
 from rulesref.engine.games.tainted_grail import meeting as meetings
-from rulesref.engine.games.tainted_grail.cards import discard_hand, draw_cards
-from rulesref.engine.games.tainted_grail.events import Attack, LoseMarkers, Opportunity
+from rulesref.engine.games.tainted_grail.cards import discard_hand, discard_top, draw_cards
+from rulesref.engine.games.tainted_grail.events import Attack, Lose, LoseMarkers, Opportunity
 from rulesref.engine.games.tainted_grail.timing import COMBAT, GAME
 from rulesref.engine.handlers import on
 from rulesref.engine.rows import KEY, CardText, read_row
+from rulesref.engine.situation import Cause
 
 if TYPE_CHECKING:
     from rulesref.engine.games.tainted_grail.game import Avalon
+
+
+AMBUSH_KEEPS = 1
+GROUP_DISCARDS = 2
+NEARLY_DEAD = 1
+
+
+def strike_first(game: Avalon, who: str) -> Run[None]:
+    """Ambush and charge hit the first character that is activated in the fight, and nobody else."""
+    card = game.now.card
+    if game.has_trait("ambush"):
+        rule = f"{GAME}/trait-ambush"
+        game.say("trait-ambush", rule, enemy=card, who=who)
+        yield from discard_hand(game, who, max(0, game.state.get(who, "hand") - AMBUSH_KEEPS), rule)
+    if game.has_trait("charge"):
+        game.say("trait-charge", f"{GAME}/trait-charge", enemy=card, who=who)
+        # The icon is lost in the document: what it brings, the situation says.
+        yield from game.run_effect(game.state.get(card, "charge"), Event(Cause()), who, card)
+
+
+def strike_in_attack(game: Avalon, who: str) -> Run[None]:
+    """A group costs the active character two cards of the deck in each step 3."""
+    if game.has_trait("group"):
+        rule = f"{GAME}/trait-group"
+        game.say("trait-group", rule, enemy=game.now.card, who=who)
+        discard_top(game, who, GROUP_DISCARDS, rule)
+    yield from ()
+
+
+def check_theft(game: Avalon) -> Run[None]:
+    """A thief takes everything when the health of all members is 1 or less, and the fight is lost."""
+    meeting = game.now
+    members = meeting.members
+    hurt = all(game.state.get(who, "health") <= NEARLY_DEAD for who in members)
+    if meeting.over or not game.has_trait("theft") or not hurt:
+        return
+    rule = f"{GAME}/trait-theft"
+    game.say("trait-theft", rule, enemy=meeting.card)
+    for who in members:
+        wealth = game.state.get(who, "wealth")
+        yield from game.kernel.occur(Event(Lose(what="wealth", amount=wealth, rule=rule), who))
+        for card in list(game.state.find(type="item", owner=who)):
+            game.discard_item(card, rule)
+    yield from leaving.lose_combat(game, rule)
+
 
 TABLE = f"{GAME}/combat-encounter-7-attack-table"
 NEGATIVE = f"{GAME}/negative-combat-pool"
@@ -39,7 +88,7 @@ def attack_on_opportunity(game: Avalon, event: Event[Opportunity]) -> Run[None]:
     """The row «Opportunity» of the encounter card, for one character."""
     game.say("opportunity", f"{GAME}/combat-opportunity", enemy=game.now.card, who=event.who)
     yield from game.run_text("opportunity", event.who)
-    yield from traits.check_theft(game)
+    yield from check_theft(game)
 
 
 def check_victory(game: Avalon) -> Run[None]:
@@ -77,13 +126,13 @@ def attack(game: Avalon, event: Event[Attack]) -> Run[None]:
     if row is not None and row.flee:
         yield from _flee(game)
         return
-    yield from traits.strike_in_attack(game, who)
+    yield from strike_in_attack(game, who)
     if row is not None:
         yield from game.run_effect(row.do, event, who, card)
     else:
         game.say("no-row", TABLE)
     meeting.attacking = False
-    yield from traits.check_theft(game)
+    yield from check_theft(game)
     if not meeting.over and not meeting.skipping:
         yield from check_victory(game)
 

@@ -8,8 +8,8 @@ from rulesref.engine.events import PASS, Ask, Event, Run
 from rulesref.engine.games.tainted_grail import leaving
 from rulesref.engine.games.tainted_grail import meeting as meetings
 from rulesref.engine.games.tainted_grail.events import React
-from rulesref.engine.games.tainted_grail.fields import CancelText
 from rulesref.engine.games.tainted_grail.play import CANCEL, agree
+from rulesref.engine.games.tainted_grail.things import CancelText
 from rulesref.engine.games.tainted_grail.timing import DIPLOMACY, GAME
 from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused

@@ -8,21 +8,20 @@ from typing import ClassVar
 from rulesref.engine.events import Ask, Event, Run
 from rulesref.engine.games.tainted_grail import (
     actions,
-    arrival,
     bonuses,
     cards,
     combat,
     day,
     diplomacy,
-    encounter,
     items,
+    places,
     round,
     tracks,
 )
-from rulesref.engine.games.tainted_grail.fields import FIELDS
 from rulesref.engine.games.tainted_grail.meeting import Meeting, Stage, begin_meeting
-from rulesref.engine.games.tainted_grail.sums import SUMS
+from rulesref.engine.games.tainted_grail.things import FIELDS
 from rulesref.engine.games.tainted_grail.timing import TIMING
+from rulesref.engine.games.tainted_grail.tracks import SUMS
 from rulesref.engine.handlers import join_handlers
 from rulesref.engine.refusal import Incomplete, Refused, Senseless
 from rulesref.engine.rows import NO_ROW, read_row
@@ -30,7 +29,7 @@ from rulesref.engine.situation import Cause, Situation
 from rulesref.values import WrittenRow
 
 HANDLERS = join_handlers(
-    actions, arrival, bonuses, cards, combat, day, diplomacy, encounter, items, round, tracks,
+    actions, places, bonuses, cards, combat, day, diplomacy, round, items, tracks,
 )  # fmt: skip
 KINDS = {"enemy": "combat", "interlocutor": "diplomacy"}
 

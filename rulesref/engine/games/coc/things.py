@@ -1,13 +1,55 @@
-"""What things of Call of Cthulhu have: their types, the zones of cards, and every field with the values it takes."""
+"""What things of Call of Cthulhu have and are called: their types, the zones of cards, every field with the values it
+takes, and words that stand alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rulesref.engine import sentences
 from rulesref.engine.fields import Counter, Field, Fields, ValueKind
-from rulesref.engine.games.coc.words import FACTIONS
+from rulesref.engine.games.coc.not_modelled import LIMITS
+from rulesref.engine.limits import list_words
 from rulesref.i18n import noted
+
+FACTIONS = {
+    "agency": noted("the Agency"),
+    "miskatonic": noted("Miskatonic University"),
+    "syndicate": noted("the Syndicate"),
+    "cthulhu": noted("Cthulhu"),
+    "hastur": noted("Hastur"),
+    "yog-sothoth": noted("Yog-Sothoth"),
+    "shub-niggurath": noted("Shub-Niggurath"),
+    "neutral": noted("neutral"),
+}
+
+WORDS = {
+    **sentences.WORDS,
+    "place": noted("place a token"),
+    "execute": noted("carry out the effect"),
+    # Icons
+    "terror": noted("Terror struggle"),
+    "combat": noted("Combat struggle"),
+    "arcane": noted("Arcane struggle"),
+    "investigation": noted("Investigation struggle"),
+    **FACTIONS,
+    # Sides that do not serve together
+    "heroic": noted("Heroic"),
+    "villainous": noted("Villainous"),
+    # Words of timing
+    "disrupt": noted("Disrupt"),
+    "response": noted("Response"),
+    # Sums
+    "active": noted("the active player"),
+    "opponent": noted("the opponent"),
+    "nobody": noted("nobody"),
+    "day": noted("Day"),
+    "night": noted("Night"),
+    "both": noted("Day and Night"),
+    "neither": noted("neither Day nor Night"),
+    **list_words(LIMITS),
+}
+
 
 PLAYER, DOMAIN, CHARACTER, SUPPORT = ("player",), ("domain",), ("character",), ("support",)
 STORIES = ("story", "conspiracy")
