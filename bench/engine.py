@@ -10,11 +10,10 @@ from rulesref import paths
 from rulesref.corpus.load import load_corpus
 from rulesref.engine.events import Ask, Event, play
 from rulesref.engine.example import Playable
-from rulesref.engine.explore import walk
-from rulesref.engine.games import GAMES
+from rulesref.engine.games import GAMES, Rules
 from rulesref.engine.games.ahlcg.events import Round, SkillTest
 from rulesref.engine.games.ahlcg.game import Arkham
-from rulesref.engine.rules import Rules
+from rulesref.engine.tree import walk
 from rulesref.model import Example
 
 THINGS: dict[str, dict[str, Any]] = {

@@ -9,7 +9,7 @@ from typing import TypeAlias
 Value: TypeAlias = bool | int | float | str | Sequence["Value"] | Mapping[str, "Value"] | None
 WrittenRow: TypeAlias = Mapping[str, Value]
 """A row as a file has it: a thing, an ability or a line of a script of an example. What it may say is the affair of its
-game; the engine examines it (`engine.examine`) and then reads it as a value with a type (`engine.rows`)."""
+game; the engine examines it (`engine.example_checks`) and then reads it as a value with a type (`engine.rows`)."""
 WrittenClaim: TypeAlias = str | Mapping[str, Mapping[str, Value]]
 """A claim about a step as a file has it: `cancelled`, or `attacks: {enemy: goat}`."""
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesref.engine.example import Result, run_example
-from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
+from rulesref.engine.narration import Teller, sentence_name
 from rulesref.engine.situation import Situation
-from rulesref.engine.steps import sentence_name
 
 VOCABULARIES = {GAMES[name].make: GAMES[name].vocabulary for name in GAMES}
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from rulesref.engine.events import Event, Step
-from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
 from rulesref.engine.games.ahlcg.activation import check_activation
 from rulesref.engine.games.ahlcg.events import Attack, SkillTest
@@ -17,6 +16,7 @@ from rulesref.engine.games.ahlcg.numbers import count_of_test
 from rulesref.engine.games.ahlcg.results import Course
 from rulesref.engine.games.ahlcg.sums import rule_of_price
 from rulesref.engine.games.ahlcg.zones import move_card
+from rulesref.engine.narration import Teller
 from rulesref.engine.refusal import find_refusal
 from rulesref.engine.situation import Cause
 from rulesref.i18n import speaking

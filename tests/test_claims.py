@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 import yaml
 
-from rulesref.engine.claims import Claim, read_claim, write_value
+from rulesref.engine.claim_checks import find_faults
+from rulesref.engine.claims import Claim, read_claim, write_trace, write_value
 from rulesref.engine.events import Event, Step
-from rulesref.engine.examine_claims import find_faults
 from rulesref.engine.games import GAMES, claim_grammar
 from rulesref.engine.games.ahlcg.events import Attack
 from rulesref.engine.story import Story
-from rulesref.engine.trace import write_trace
 
 from .conftest import load_real_corpus
 from .program import Run

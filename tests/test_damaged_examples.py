@@ -19,7 +19,7 @@ from rulesref.engine.games import examine_all
 from rulesref.engine.games.ahlcg.events import Dealt
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.handlers import on
-from rulesref.engine.playing import find_example_faults
+from rulesref.engine.play_checks import find_example_faults
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 

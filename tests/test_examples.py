@@ -11,14 +11,13 @@ import pytest
 import yaml
 
 from rulesref.corpus.source import parse_yaml
+from rulesref.engine.claim_checks import find_faults
 from rulesref.engine.claims import claim_step, read_claim
-from rulesref.engine.examine_claims import find_faults
 from rulesref.engine.example import Playable
-from rulesref.engine.explore import walk
 from rulesref.engine.games import GAMES, claim_grammar
-from rulesref.engine.steps import fields_of
+from rulesref.engine.narration import fields_of
 from rulesref.engine.story import Story, make_teller
-from rulesref.engine.tree import grow_tree
+from rulesref.engine.tree import grow_tree, walk
 from rulesref.i18n import speaking
 from rulesref.language.profiles import LANGUAGES
 

@@ -12,9 +12,9 @@ import yaml
 
 from rulesref.answers.problem_messages import describe_problem
 from rulesref.corpus.examples import ExampleLookup
-from rulesref.engine.examine import examine
+from rulesref.engine.example_checks import examine
 from rulesref.engine.games import GAMES, complete
-from rulesref.engine.limits import ModelLimit, find_limit
+from rulesref.engine.refusal import ModelLimit, find_limit
 from rulesref.engine.rows import list_keys
 from rulesref.engine.story import Story
 from rulesref.i18n import _, load_catalogue, use_language

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.games.ahlcg.offers import list_offers
+from rulesref.engine.games.ahlcg.choosing import list_offers
 from rulesref.engine.refusal import Incomplete
 
 from .test_notation_of_cards import PLACES, ROLAND, bag, engaged, play, refusal

@@ -11,7 +11,7 @@ import pytest
 
 from rulesref.corpus.card_library import load_tables
 from rulesref.engine.play_graph import END, GraphWords, PlayGraph
-from rulesref.engine.position_sign import sign_position
+from rulesref.engine.positions import sign_position
 from rulesref.engine.story import make_teller
 from rulesref.i18n import speaking
 from rulesref.problems import Problem

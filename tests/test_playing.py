@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from rulesref.building.site_build import build_site
-from rulesref.engine import playing
-from rulesref.engine.playing import NOTE, find_example_faults
+from rulesref.engine import play_checks
+from rulesref.engine.play_checks import NOTE, find_example_faults
 from rulesref.model import Example
 
 from .conftest import load_real_corpus
@@ -34,7 +34,7 @@ def test_an_example_that_plays_is_not_played_again_until_it_changes(monkeypatch:
         played.append(example.id)
         return []
 
-    monkeypatch.setattr(playing, "_play", note)
+    monkeypatch.setattr(play_checks, "_play", note)
     assert find_example_faults([NESTED], CORPUS.cards) == []
     assert played == []
     changed = replace(NESTED, things={**NESTED.things, "roland": {**NESTED.things["roland"], "resources": 6}})

@@ -12,7 +12,7 @@ from rulesref.cards.card_list import find_list_faults
 from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
-from rulesref.engine.playing import find_example_faults
+from rulesref.engine.play_checks import find_example_faults
 
 CASES = sorted((Path(__file__).parent / "problems").glob("*.txt"))
 

@@ -16,8 +16,8 @@ import pytest
 
 from rulesref.engine import sequence
 from rulesref.engine.events import CHOSEN, PLAYER_ORDER, About, Event, Row
-from rulesref.engine.explain import event_label
 from rulesref.engine.games import GAMES
+from rulesref.engine.narration import event_label
 from rulesref.engine.sequence import WINDOW, Position, Table
 from rulesref.engine.story import Story
 

@@ -104,7 +104,7 @@ def test_every_end_is_told_with_the_decisions_that_lead_to_it(rulesref: Run, tmp
 @pytest.mark.parametrize("lang", ["uk", "ru", "pl", "en"])
 def test_no_sentence_says_a_thing_to_be_minus_nothing(lang: str) -> None:
     from rulesref.engine.events import Step
-    from rulesref.engine.explain import Teller
+    from rulesref.engine.narration import Teller
     from rulesref.i18n import speaking
 
     teller = Teller(GAMES["tainted-grail"].vocabulary, {}, {})

@@ -10,9 +10,9 @@ import pytest
 
 from rulesref.engine.events import CHOSEN, Row
 from rulesref.engine.example import Result, run_example
-from rulesref.engine.explain import Teller
-from rulesref.engine.explore import walk
+from rulesref.engine.narration import Teller
 from rulesref.engine.sequence import Table
+from rulesref.engine.tree import walk
 from rulesref.engine.verdict import check_result
 from rulesref.values import Expected, WrittenClaim
 

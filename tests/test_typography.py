@@ -9,8 +9,8 @@ import pytest
 from rulesref.answers.choices import read_option, split_decisions
 from rulesref.answers.refusals import Refusal, refuse
 from rulesref.engine.events import Step, Told
-from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
+from rulesref.engine.narration import Teller
 from rulesref.i18n import speaking
 from rulesref.language.punctuation import format_number, format_signed, nest_quotes
 from rulesref.naming import quote

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from rulesref.engine import sentences
 from rulesref.engine.events import PLAYER_ORDER, About, Ask, Event, Row, Run, Timing, Word
-from rulesref.engine.explain import Vocabulary
 from rulesref.engine.fields import Field, Fields, ValueKind
+from rulesref.engine.games import Rules
 from rulesref.engine.grammar import Grammar
 from rulesref.engine.handlers import on
+from rulesref.engine.narration import Vocabulary
 from rulesref.engine.refusal import Refused
-from rulesref.engine.rules import Rules
 from rulesref.engine.sentences import HOLDS, UNSAID
 from rulesref.engine.sequence import Loop, Position, Procedure, Table, run_sequence
 from rulesref.engine.situation import Situation

@@ -12,9 +12,9 @@ from typing import Union, get_args, get_origin, get_type_hints
 
 from rulesref.corpus.documents import load_documents
 from rulesref.engine.events import list_fields
-from rulesref.engine.explain import RUNNER_REFUSALS
 from rulesref.engine.games import GAMES
 from rulesref.engine.grammar import Grammar
+from rulesref.engine.narration import RUNNER_REFUSALS
 from rulesref.engine.situation import list_kinds
 from rulesref.values import Value
 

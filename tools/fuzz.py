@@ -29,7 +29,7 @@ from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.example import Unanswered, Unplayable
 from rulesref.engine.games import examine_all
-from rulesref.engine.playing import describe_fault
+from rulesref.engine.play_checks import describe_fault
 from rulesref.engine.refusal import Incomplete
 from rulesref.engine.story import Story
 from rulesref.language.analysis import Analyser

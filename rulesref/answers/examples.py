@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rulesref.corpus.examples import ExampleLookup
     from rulesref.document import Document, Source
     from rulesref.engine.events import Step
-    from rulesref.engine.explain import Teller
+    from rulesref.engine.narration import Teller
     from rulesref.engine.story import Story
     from rulesref.engine.verdict import Check
     from rulesref.model import Card, Example
@@ -157,7 +157,7 @@ def refuse_faults(problems: Iterable[Problem]) -> NoReturn:
 def refuse_faulty(example: Example, cards: Mapping[str, Card]) -> None:
     """Raise a refusal if an example is not well written."""
     from rulesref.engine.games import examine_all
-    from rulesref.engine.playing import find_unknown_cards
+    from rulesref.engine.play_checks import find_unknown_cards
 
     if faults := examine_all([example]) or find_unknown_cards(example, cards):
         refuse_faults(faults)
@@ -170,7 +170,7 @@ def telling_faults(cards: Mapping[str, Card], example: Example, tell_steps: Tell
     `tell_steps` gets the steps before a question that the example does not answer.
     """
     from rulesref.engine.example import Unanswered, Unplayable
-    from rulesref.engine.playing import describe_fault
+    from rulesref.engine.play_checks import describe_fault
     from rulesref.engine.refusal import Incomplete
     from rulesref.engine.story import make_teller
 

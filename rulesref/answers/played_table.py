@@ -16,7 +16,7 @@ from rulesref.i18n import _, current_language, noted, pick_name
 
 if TYPE_CHECKING:
     from rulesref.corpus.card_library import CardLibrary
-    from rulesref.engine.explain import Teller
+    from rulesref.engine.narration import Teller
     from rulesref.engine.session import Session
     from rulesref.engine.shared_game import Shared, SharedGame
     from rulesref.model import LibraryCard
@@ -98,10 +98,10 @@ def _open_file(shared: SharedFile, path: Path) -> Table:
 def _lay_out(shared: SharedGame) -> Table:
     """Set up a table of cards by their codes."""
     from rulesref.corpus.card_library import CardLibrary, place_cards
-    from rulesref.engine.explain import Teller
     from rulesref.engine.games import GAMES
     from rulesref.engine.games.ahlcg.layout import BAG, lay_out
     from rulesref.engine.games.ahlcg.things import CHAOS_SYMBOLS
+    from rulesref.engine.narration import Teller
     from rulesref.engine.refusal import Incomplete
     from rulesref.engine.session import Session
     from rulesref.engine.story import name_things

@@ -13,7 +13,7 @@ from rulesref.corpus.checks import check_corpus
 from rulesref.corpus.load import load_corpus
 from rulesref.corpus.term_parity import compare_concepts
 from rulesref.engine.games import examine_card
-from rulesref.engine.playing import find_example_faults, find_named_cards, find_unplayed, list_faultless
+from rulesref.engine.play_checks import find_example_faults, find_named_cards, find_unplayed, list_faultless
 from rulesref.helper_processes import TOGETHER, HelperProcesses, count_helpers
 from rulesref.model import Corpus
 from rulesref.problems import Problem, Severity

@@ -102,7 +102,7 @@ def _make(
     from rulesref.building.checked_corpus import find_errors, list_errors
     from rulesref.building.site_files import begin_tables, make_files
     from rulesref.corpus.load import load_corpus
-    from rulesref.engine.playing import find_example_faults, find_written_faults
+    from rulesref.engine.play_checks import find_example_faults, find_written_faults
     from rulesref.web.example_trees import Unwalkable
 
     corpus, problems = load_corpus(root, await_bodies)

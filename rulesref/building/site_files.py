@@ -20,7 +20,7 @@ from rulesref.building.search_library import open_analyser
 from rulesref.building.site_manifest import SiteManifest
 from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
-from rulesref.engine.playing import note_played
+from rulesref.engine.play_checks import note_played
 from rulesref.fingerprints import hash_contents
 from rulesref.helper_processes import HelperProcesses
 from rulesref.language.profiles import LANGUAGES

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from rulesref.answers.examples import ExampleAnswer
     from rulesref.corpus.examples import ExampleLookup
     from rulesref.engine.events import Step
-    from rulesref.engine.explain import Teller
-    from rulesref.engine.explore import Path
+    from rulesref.engine.narration import Teller
     from rulesref.engine.story import Story
+    from rulesref.engine.tree import Path
     from rulesref.engine.verdict import Check
     from rulesref.game import Game
     from rulesref.model import Card, Example
@@ -101,7 +101,7 @@ def demo(
 
 
 def _tell(lookup: ExampleLookup, answer: ExampleAnswer, why: int | None, trace: bool, as_json: bool) -> int:
-    from rulesref.engine.trace import write_trace
+    from rulesref.engine.claims import write_trace
 
     if why is not None:
         _print_why(lookup, answer.story, why)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulesref.engine.events import Ask, Step
-    from rulesref.engine.explain import Teller
+    from rulesref.engine.narration import Teller
 
 
 def print_step(teller: Teller, step: Step, number: int) -> None:

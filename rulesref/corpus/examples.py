@@ -1,4 +1,4 @@
-"""Worked examples as written: a YAML file -> an Example. What it says is looked at by `engine.examine`."""
+"""Worked examples as written: a YAML file -> an Example. What it says is looked at by `engine.example_checks`."""
 
 from __future__ import annotations
 

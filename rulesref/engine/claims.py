@@ -1,4 +1,5 @@
-"""Claims of an example about its steps, as data: the name of a step, and fields that must be equal.
+"""Claims of an example about its steps, as data: the name of a step, and fields that must be equal. And a run as plain
+text, every step as the claim that names it.
 
 `attacks: {enemy: goat, target: roland}`, or `cancelled` alone.
 """
@@ -7,12 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulesref.engine.events import Event, Step, Told
-from rulesref.engine.explain import event_label
-from rulesref.engine.steps import fields_of
+from rulesref.engine.example import Choice, Result
+from rulesref.engine.narration import event_label, fields_of
 from rulesref.values import WrittenClaim
 
 NUMBER = re.compile(r"[+−-]?\d+")
@@ -81,3 +82,31 @@ def write_value(value: Told) -> str:
         return json.dumps(value)
     text = event_label(value) if isinstance(value, Event) else str(value).replace("−", "-")
     return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+
+
+def write_trace(result: Result) -> Iterator[str]:
+    """A line for each step, indented by what is under way; behind it its rules and the state it changed."""
+    choices = [choice for choice in result.choices if len(choice.ask.options) > 1]
+    for place, step in enumerate(result.steps):
+        yield from (_write_choice(choice, step.depth) for choice in choices if choice.at == place)
+        yield _write_step(place + 1, step)
+    yield from (_write_choice(choice, 0) for choice in choices if choice.at == len(result.steps))
+    if result.refused is not None:
+        about = [f"{key}: {write_value(value)}" for key, value in result.refused.about.items()]
+        yield _join("    ", f"refused: {result.refused.reason}", [result.refused.rule, *about])
+
+
+def _write_step(number: int, step: Step) -> str:
+    changed = [f"{field}: {write_value(value)}" for field, value in step.changed.items()]
+    return _join(f"{number:>3} {'  ' * step.depth}", str(claim_step(step)), [", ".join(step.rules), *changed])
+
+
+def _write_choice(choice: Choice, depth: int) -> str:
+    """The line of a script that takes a decision, and what was offered."""
+    line = write_fields({"who": choice.ask.who, choice.ask.kind: choice.chosen})
+    return _join(f"    {'  ' * depth}", line, [", ".join(choice.ask.options)])
+
+
+def _join(lead: str, line: str, notes: Sequence[str]) -> str:
+    said = "; ".join(note for note in notes if note)
+    return f"{lead}{line}  # {said}" if said else f"{lead}{line}"

@@ -10,7 +10,7 @@ from inspect import signature
 from rulesref.engine.effects import Calculate
 from rulesref.engine.events import WRITTEN_BY, list_fields
 from rulesref.engine.fields import Fields, ValueKind
-from rulesref.engine.limits import ModelLimit
+from rulesref.engine.refusal import ModelLimit
 from rulesref.engine.rows import is_code, list_keys
 from rulesref.engine.situation import HEARD, Situation, list_kinds
 

@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 
 from rulesref.engine.events import PASS, Ability, About, Ask, Event, Outcome, Run, Step, Timing, Told, Word
-from rulesref.engine.lasting_effects import LastingEffects
-from rulesref.engine.limit_counts import LimitCounts
+from rulesref.engine.periods import LastingEffects, LimitCounts
 from rulesref.engine.refusal import DEEPEST, refuse_endless
 from rulesref.values import Value
 

@@ -24,12 +24,11 @@ from dataclasses import dataclass, field
 from typing import TypedDict
 
 from rulesref.engine.events import Ask
-from rulesref.engine.explore import Walk
-from rulesref.engine.position_walk import MetPosition, PositionWalk, Way
+from rulesref.engine.positions import MetPosition, PositionWalk, Way
 from rulesref.engine.refusal import Refused
 from rulesref.engine.session import Session
 from rulesref.engine.story import make_teller
-from rulesref.engine.tree import Node, Tree, TreeCounter
+from rulesref.engine.tree import Node, Tree, TreeCounter, Walk
 from rulesref.model import Card, Example
 from rulesref.values import Value
 

@@ -5,7 +5,7 @@ A game takes them over and says otherwise where its own words are better.
 
 from __future__ import annotations
 
-from rulesref.engine.steps import Held, Holds
+from rulesref.engine.narration import Held, Holds
 from rulesref.i18n import noted
 
 STEPS = {

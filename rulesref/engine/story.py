@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from rulesref.engine.events import Step
 from rulesref.engine.example import Result, Unplayable, run_example
-from rulesref.engine.explain import Teller
 from rulesref.engine.games import GAMES
+from rulesref.engine.narration import Teller
 from rulesref.engine.refusal import Senseless
 from rulesref.engine.verdict import Check, check_result
 from rulesref.i18n import current_language, pick_name

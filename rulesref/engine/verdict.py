@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulesref.engine.claims import Claim, read_claim
 from rulesref.engine.events import Step
 from rulesref.engine.example import Result
-from rulesref.engine.explain import event_label
+from rulesref.engine.narration import event_label
 from rulesref.engine.state import State
 from rulesref.values import Expected, WrittenClaim
 

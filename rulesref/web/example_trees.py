@@ -13,8 +13,8 @@ from hashlib import sha256
 from rulesref import i18n
 from rulesref.engine.example import Unanswered, Unplayable
 from rulesref.engine.games import GAMES
+from rulesref.engine.play_checks import find_named_cards
 from rulesref.engine.play_graph import PlayGraph
-from rulesref.engine.playing import find_named_cards
 from rulesref.engine.refusal import Incomplete, Senseless
 from rulesref.engine.story import Story
 from rulesref.engine.tree import Tree, grow_tree

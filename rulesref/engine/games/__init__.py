@@ -1,20 +1,48 @@
-"""The games that run on the kernel, one package each."""
+"""The games that run on the kernel, one package each, and what a game brings to be played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableMapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from typing import Protocol
 
 from rulesref.document import Source
-from rulesref.engine.examine import examine
-from rulesref.engine.examine_claims import ClaimGrammar, examine_claims, make_claim_grammar
+from rulesref.engine.claim_checks import ClaimGrammar, examine_claims, make_claim_grammar
+from rulesref.engine.example_checks import examine
+from rulesref.engine.grammar import Grammar
+from rulesref.engine.narration import Vocabulary
 from rulesref.engine.refusal import Incomplete
-from rulesref.engine.rules import Rules
+from rulesref.engine.sequence import Table
+from rulesref.engine.situation import Situation
 from rulesref.model import Example, LibraryCard
 from rulesref.problems import Problem
-from rulesref.values import Expected
+from rulesref.values import Expected, Value
+
+
+class LaidTable(Protocol):
+    """Cards on a table, as an example writes them."""
+
+    players: list[str]
+    things: dict[str, dict[str, Value]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One game."""
+
+    make: type[Situation]
+    """From players, things and abilities."""
+    vocabulary: Vocabulary
+    grammar: Grammar
+    sequences: Mapping[str, Table]
+    """The steps of its round and of what runs inside it, by the entry that tells them."""
+    window: str = ""
+    """The entry that tells what a player window is, where it has any."""
+    lay_out: Callable[..., LaidTable] | None = None
+    """A table of cards: those of players, enemies, locations, tokens of the bag, resources; where cards have codes."""
+
 
 CARD = "self"
 """What a card of the library calls itself."""

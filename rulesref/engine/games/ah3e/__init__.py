@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesref.engine.games import Rules
 from rulesref.engine.games.ah3e.game import ThirdEdition
 from rulesref.engine.games.ah3e.not_modelled import LIMITS
 from rulesref.engine.games.ah3e.round import STARTS
@@ -9,7 +10,6 @@ from rulesref.engine.games.ah3e.sentences import VOCABULARY
 from rulesref.engine.games.ah3e.things import SKILLS, TOKENS
 from rulesref.engine.games.ah3e.timing import MONSTER_PHASE, SEQUENCES
 from rulesref.engine.grammar import Grammar
-from rulesref.engine.rules import Rules
 
 ACTS = ("attack", "evade", "focus", "move", "gather", "ward", "research", "trade", "component")
 TEXTS = ("success", "failure")

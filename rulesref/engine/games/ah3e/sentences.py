@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulesref.engine import sentences
-from rulesref.engine.explain import Vocabulary
 from rulesref.engine.games.ah3e.things import FIELDS, WORDS
-from rulesref.engine.steps import Holds
+from rulesref.engine.narration import Holds, Vocabulary
 from rulesref.i18n import noted
 
 STEPS = {

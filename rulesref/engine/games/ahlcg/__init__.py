@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesref.engine.games import Rules
 from rulesref.engine.games.ahlcg.game import Arkham
 from rulesref.engine.games.ahlcg.layout import lay_out
 from rulesref.engine.games.ahlcg.not_modelled import LIMITS
@@ -10,7 +11,6 @@ from rulesref.engine.games.ahlcg.sentences import VOCABULARY
 from rulesref.engine.games.ahlcg.things import SKILLS
 from rulesref.engine.games.ahlcg.timing import SEQUENCES
 from rulesref.engine.grammar import Grammar
-from rulesref.engine.rules import Rules
 
 OF_A_TEST = ("skill", "base", "bonus", "easier", "difficulty", "auto", "as_if", "symbols", "success", "instead")
 GRAMMAR = Grammar(

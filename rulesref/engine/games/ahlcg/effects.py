@@ -8,9 +8,8 @@ from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.damage import is_defeated
 from rulesref.engine.games.ahlcg.decks import find_deck
 from rulesref.engine.games.ahlcg.events import Attach, Choose, Defeated, Displayed, End, Ends, Put, Return
-from rulesref.engine.games.ahlcg.placing import need_card
+from rulesref.engine.games.ahlcg.placing import free_slots, need_card
 from rulesref.engine.games.ahlcg.searching import put_at_bottom, put_on_top
-from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.timing import ROUND
 from rulesref.engine.games.ahlcg.zones import keep, move_card
 from rulesref.engine.handlers import on

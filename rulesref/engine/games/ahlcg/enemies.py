@@ -11,7 +11,7 @@ from rulesref.engine.games.ahlcg.lasting import is_kept_off
 from rulesref.engine.games.ahlcg.not_modelled import LIMITS
 from rulesref.engine.games.ahlcg.numbers import count_of_investigator
 from rulesref.engine.handlers import on
-from rulesref.engine.limits import refuse_unmodelled
+from rulesref.engine.refusal import refuse_unmodelled
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

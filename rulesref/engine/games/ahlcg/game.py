@@ -1,4 +1,5 @@
-"""A situation of Arkham Horror LCG, ready to run: its state, its abilities, and how each event is carried out."""
+"""A situation of Arkham Horror LCG, ready to run: its state, its abilities, and how each kind of event is carried
+out."""
 
 from __future__ import annotations
 
@@ -11,31 +12,48 @@ from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.ahlcg import (
     actions,
     activation,
+    bag,
     choosing,
     costs,
+    damage,
     decks,
     doom,
+    effects,
+    elimination,
+    encounter,
     enemies,
     hands,
+    initiation,
     lasting,
     layout,
     meanings,
     moving,
     numbers,
-    offers,
+    placing,
+    pool,
     results,
+    round,
     scenario,
+    searching,
     skilltest,
+    tokens,
 )
 from rulesref.engine.games.ahlcg.events import EndOfTest, SkillTest
-from rulesref.engine.games.ahlcg.handlers import HANDLERS
 from rulesref.engine.games.ahlcg.sums import SUMS
 from rulesref.engine.games.ahlcg.things import CARDS, FIELDS
 from rulesref.engine.games.ahlcg.timing import TIMING
+from rulesref.engine.handlers import guard_handlers, join_handlers
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import EventText, ScriptLine, TargetChoice
 from rulesref.engine.situation import Cause, Situation
 from rulesref.values import Value, WrittenRow
+
+JOINED = join_handlers(
+    actions, activation, bag, skilltest, costs, damage, decks, searching, doom, effects, elimination, encounter,
+    enemies, hands, initiation, lasting, moving, round, placing, pool, results, scenario, tokens,
+)  # fmt: skip
+HANDLERS = guard_handlers(JOINED, elimination.ADDRESSED, elimination.is_out, elimination.ELIMINATION)
+
 
 RARE = ("reads", "blanks_here", "first_costs", "forbids", "plays_discarded")
 """What few cards say and is asked often: who says it does not change in play."""
@@ -220,7 +238,7 @@ class Arkham(Situation):
         return self.value(thing, skill) + (self.state.get(thing, field) if skill != field else 0)
 
     def list_refused(self, ask: Ask) -> Mapping[str, Refused]:
-        return offers.list_refused(self, ask)
+        return choosing.list_refused(self, ask)
 
     def write_round(self, number: int) -> WrittenRow:
         return {"cause": [{"type": "round", "number": number}]}
@@ -324,4 +342,4 @@ class Arkham(Situation):
     def open_window(self, rule: str, number: str) -> Run[None]:
         """A player window: free abilities and fast assets, until all pass."""
         self.say("window-opens", rule, "ahlcg/player-window", number=number)
-        return self.kernel.window("ahlcg/player-window", partial(offers.list_offers, self))
+        return self.kernel.window("ahlcg/player-window", partial(choosing.list_offers, self))

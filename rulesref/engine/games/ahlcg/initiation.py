@@ -11,8 +11,8 @@ from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
 from rulesref.engine.games.ahlcg.events import Effect, EnteredPlay, Play, PutIntoPlay, Settle
 from rulesref.engine.games.ahlcg.hands import is_held
 from rulesref.engine.games.ahlcg.moving import check_allowed
+from rulesref.engine.games.ahlcg.placing import free_slots
 from rulesref.engine.games.ahlcg.pool import add_actions, check_actions, check_first, count_performed, spend_action
-from rulesref.engine.games.ahlcg.slots import free_slots
 from rulesref.engine.games.ahlcg.things import Discount
 from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.games.ahlcg.zones import move_card, start_anew

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.limits import ModelLimit
+from rulesref.engine.refusal import ModelLimit
 from rulesref.i18n import noted
 
 LIMITS = (

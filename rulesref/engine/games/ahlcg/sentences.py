@@ -3,15 +3,55 @@
 from __future__ import annotations
 
 from rulesref.engine import sentences
-from rulesref.engine.explain import Vocabulary
-from rulesref.engine.games.ahlcg import scenario_sentences
 from rulesref.engine.games.ahlcg.things import FIELDS, WORDS
-from rulesref.engine.steps import Holds
+from rulesref.engine.narration import Held, Holds, Vocabulary
 from rulesref.i18n import noted
+
+SCENARIO_STEPS = {
+    # Setup
+    "set-aside": noted("{card} is set aside and replaced."),
+    "mulligan": noted("{who} exchanges: {cards}."),
+    "shuffled-back": noted("{who} shuffles back into the deck: {cards}."),
+    "other-hand": noted("{who} draws {drawn} cards and keeps {kept}."),
+    # The end
+    "resigns": noted("{who} resigns."),
+    "resolution": noted("Resolution {number} is reached."),
+    "experience": noted("Experience of {who} for this scenario: {amount}."),
+    # Cards and enemies
+    "takes-control": noted("{who} takes control of {card}."),
+    "enemy-moves": noted("{enemy} moves: {place}."),
+    "redirected": noted("This goes elsewhere instead: {target}."),
+    "prohibited": noted("For now, enemies cannot attack {target}, with the exceptions that the card names."),
+    "cannot-attack": noted("{enemy} cannot attack {target} now."),
+    "cannot-leave": noted("{card} cannot leave play now."),
+    "costs-more": noted("{who} spends more actions on this; the card that says so: {card}."),
+    # Skill tests
+    "may-substitute": noted("For now, {who} may use another skill in the place of the tested one."),
+    "without-token": noted("No chaos token is revealed for this test."),
+    "token-read": noted("It is read as another token: {token_name}."),
+    "sign-switched": noted("The minus of this token becomes a plus: {token_name}."),
+}
+
+SCENARIO_HOLDS: dict[str, Held] = {"clues-placed.place": ("location", "act"), "resolution.number": Holds.NUMBER}
+
+SCENARIO_REFUSALS = {
+    "scenario-over": noted("The scenario is over."),
+    "endless-surge": noted(
+        "The drawing never ends, since every card that comes has surge: {cards}. "
+        "Put a card without surge into the encounter deck."
+    ),
+}
+
+SCENARIO_QUESTIONS = {
+    "spends": noted("{who}, the lead: who spends one of the clues?"),
+    "skill": noted("{who}: with which skill?"),
+    "top": noted("{who} decides which card lies on top next."),
+}
+
 
 STEPS = {
     **sentences.STEPS,
-    **scenario_sentences.STEPS,
+    **SCENARIO_STEPS,
     # Playing cards and using abilities
     "playable": noted("{who} may play {card}; its cost is {cost}."),
     "cost-modified": noted("The cost of {card} is changed to {cost}."),
@@ -210,12 +250,12 @@ HOLDS = {
     "drawn": Holds.NUMBER,
     "kept": Holds.NUMBER,
     "calculated.amount": Holds.WORD,
-    **scenario_sentences.HOLDS,
+    **SCENARIO_HOLDS,
 }
 
 REFUSALS = {
     **sentences.REFUSALS,
-    **scenario_sentences.REFUSALS,
+    **SCENARIO_REFUSALS,
     "not-in-hand": noted("{card} is not in the hand of {who}."),
     "no-cost": noted("{card} has a dash in the place of a cost, so it cannot be played."),
     "no-actions": noted("{who} has no action left."),
@@ -245,7 +285,7 @@ REFUSALS = {
 
 QUESTIONS = {
     **sentences.QUESTIONS,
-    **scenario_sentences.QUESTIONS,
+    **SCENARIO_QUESTIONS,
     "assign": noted("{who}: who takes 1 of it?"),
     "enemy": noted("{who} decides which enemy attacks next."),
     "attacked": noted("{who}, the lead, decides who is attacked next."),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rulesref.engine.games import Rules
 from rulesref.engine.games.coc.game import Cthulhu
 from rulesref.engine.games.coc.not_modelled import LIMITS
 from rulesref.engine.games.coc.sentences import VOCABULARY
 from rulesref.engine.games.coc.timing import SEQUENCES
 from rulesref.engine.grammar import Grammar
-from rulesref.engine.rules import Rules
 
 GRAMMAR = Grammar(
     Cthulhu,

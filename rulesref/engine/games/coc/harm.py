@@ -10,8 +10,7 @@ from rulesref.engine.events import About, Event, Run
 from rulesref.engine.games.coc.events import Destroy, Discard, Insane, Return, Sacrifice, Wound
 from rulesref.engine.games.coc.not_modelled import LIMITS
 from rulesref.engine.handlers import on
-from rulesref.engine.limits import refuse_unmodelled
-from rulesref.engine.refusal import Refused
+from rulesref.engine.refusal import Refused, refuse_unmodelled
 from rulesref.values import Value
 
 if TYPE_CHECKING:

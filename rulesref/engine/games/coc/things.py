@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulesref.engine import sentences
 from rulesref.engine.fields import Counter, Field, Fields, ValueKind
 from rulesref.engine.games.coc.not_modelled import LIMITS
-from rulesref.engine.limits import list_words
+from rulesref.engine.refusal import list_words
 from rulesref.i18n import noted
 
 FACTIONS = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from rulesref.engine.games import Rules
 from rulesref.engine.games.tainted_grail.game import Avalon
 from rulesref.engine.games.tainted_grail.not_modelled import LIMITS
 from rulesref.engine.games.tainted_grail.sentences import VOCABULARY
 from rulesref.engine.games.tainted_grail.things import ATTRIBUTES, TRACKS
 from rulesref.engine.games.tainted_grail.timing import SEQUENCES
 from rulesref.engine.grammar import Grammar
-from rulesref.engine.rules import Rules
 
 GRAMMAR = Grammar(
     Avalon,

@@ -28,8 +28,7 @@ from rulesref.engine.games.tainted_grail.tracks import (
     take,
 )
 from rulesref.engine.handlers import on
-from rulesref.engine.limits import refuse_unmodelled
-from rulesref.engine.refusal import Incomplete, Senseless
+from rulesref.engine.refusal import Incomplete, Senseless, refuse_unmodelled
 from rulesref.engine.sequence import Condition, Position, Procedure, go_through, run_sequence
 from rulesref.engine.situation import Cause
 

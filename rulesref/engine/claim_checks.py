@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from rulesref import ids
 from rulesref.engine.claims import NUMBER, Claim, read_claim
 from rulesref.engine.events import Row
-from rulesref.engine.examine import At, Fault
-from rulesref.engine.explain import Vocabulary
+from rulesref.engine.example_checks import At, Fault
 from rulesref.engine.grammar import Grammar
-from rulesref.engine.steps import WITH_TOKEN, Held, Holds, declare_steps
+from rulesref.engine.narration import WITH_TOKEN, Held, Holds, Vocabulary, declare_steps
 from rulesref.model import Example
 from rulesref.problems import Problem
 from rulesref.values import Value, WrittenClaim

@@ -10,7 +10,7 @@ from rulesref import ids
 from rulesref.engine.amounts import Amount, is_amount
 from rulesref.engine.fields import Field, ValueKind
 from rulesref.engine.grammar import CHOICES, Grammar
-from rulesref.engine.limits import find_limit
+from rulesref.engine.refusal import find_limit
 from rulesref.engine.rows import EACH, list_keys, row_class_of
 from rulesref.engine.texts import CONDITIONS
 from rulesref.model import Example
