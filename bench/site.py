@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from rulesref.api.addresses import is_api
+from rulesref.api.data_addresses import is_api
 
 WORK = Path("build/bench-build").resolve()
 

@@ -16,10 +16,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from rulesref.answers.fields import entry_fields, leave_out_empty
-from rulesref.api import addresses
-from rulesref.api.choice import ApiChoice
+from rulesref.api import data_addresses
+from rulesref.api.data_addresses import ApiChoice
+from rulesref.api.descriptions import make_openapi
 from rulesref.api.feeds import ATOM, MOST
-from rulesref.api.openapi import make_openapi
 from rulesref.api.schemas import SCHEMAS
 from rulesref.api.site_data import make_site_data
 from rulesref.building.site_build import build_site
@@ -64,11 +64,11 @@ def list_data(site: Path) -> Iterator[str]:
 
 
 def is_data(file: str) -> bool:
-    return file.endswith(".json") and "/schemas/" not in file and file != addresses.OPENAPI
+    return file.endswith(".json") and "/schemas/" not in file and file != data_addresses.OPENAPI
 
 
 def name_schema(file: str) -> str:
-    folder, _, name = file.removeprefix(addresses.FOLDER).partition("/")
+    folder, _, name = file.removeprefix(data_addresses.FOLDER).partition("/")
     return FOLDERS[folder] if name else folder.removesuffix(".json")
 
 
@@ -81,7 +81,7 @@ def test_every_file_is_as_its_schema_says(site: Path) -> None:
         schema = name_schema(file)
         assert find_faults(schema, read(site, file)) == [], file
         seen[schema] = seen.get(schema, 0) + 1
-    index = read(site, addresses.INDEX)
+    index = read(site, data_addresses.INDEX)
     for kind, counted in (("entry", "entries"), ("card", "cards"), ("term", "terms")):
         assert seen[kind] == sum(game[counted] for game in index["games"])
     assert seen["feed"] == len(LANGUAGES)
@@ -89,7 +89,7 @@ def test_every_file_is_as_its_schema_says(site: Path) -> None:
 
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_schemas_in_the_site_are_schemas(site: Path, name: str) -> None:
-    schema = read(site, addresses.schema_file(name))
+    schema = read(site, data_addresses.schema_file(name))
     Draft202012Validator.check_schema(schema)
     assert schema["title"] == name
 
@@ -124,7 +124,7 @@ def test_what_stands_under_a_language_laid_over_the_rest_is_a_line_of_export(sit
     compared = 0
     for place, record in enumerate(library.records()):
         if place % 9 == 0:
-            whole = read(site, addresses.entry_file(record.id))
+            whole = read(site, data_addresses.entry_file(record.id))
             line = {**whole, **whole["texts"][record.lang]}
             for added in ("texts", "language", "grimoire_differs"):
                 line.pop(added, None)
@@ -137,16 +137,16 @@ def test_what_stands_under_a_language_laid_over_the_rest_is_a_line_of_export(sit
 
 
 def test_ids_and_addresses_lead_to_what_is_there(site: Path) -> None:
-    known = {file.removeprefix(f"{addresses.FOLDER}entries/").removesuffix(".json") for file in list_data(site)}
+    known = {file.removeprefix(f"{data_addresses.FOLDER}entries/").removesuffix(".json") for file in list_data(site)}
     for file in (site / "api/v1/entries").rglob("*.json"):
         entry = json.loads(file.read_text(encoding="utf-8"))
         for name in ("see", "mentioned_by", "rulings", "about"):
             assert set(entry.get(name, ())) <= known, (file, name)
         for text in entry["texts"].values():
             assert (site / text["url"] / "index.html").is_file(), text["url"]
-    card = read(site, addresses.card_file("ahlcg", "01013"))
+    card = read(site, data_addresses.card_file("ahlcg", "01013"))
     assert {ruling["id"] for ruling in card["rulings"]} <= known
-    guide = (site / addresses.GUIDE).read_text(encoding="utf-8")
+    guide = (site / data_addresses.GUIDE).read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)]+)\)", guide)
     assert len(links) > 10
     assert [link for link in links if not (site / link).is_file()] == []
@@ -155,7 +155,7 @@ def test_ids_and_addresses_lead_to_what_is_there(site: Path) -> None:
 def test_a_card_tells_its_rulings_and_how_it_stands_on_the_newest_taboo_list(site: Path, library: Library) -> None:
     lists = library.taboo_lists
     assert lists is not None
-    machete = read(site, addresses.card_file("ahlcg", "01020"))
+    machete = read(site, data_addresses.card_file("ahlcg", "01020"))
     printed = json.loads(run_here("errata", "01020", "--taboo", "--json").stdout)["cards"][0]
     assert machete["taboo"]["list"] == lists.newest
     assert machete["taboo"] == leave_out_empty(printed["taboo"])
@@ -176,7 +176,7 @@ def test_every_card_of_a_taboo_list_has_its_data(site: Path, library: Library) -
 
 def test_the_index_names_documents_with_what_is_newer(small_corpus: Path) -> None:
     data = make_site_data(load_corpus(small_corpus)[0], "", with_texts=False)
-    index = json.loads(data[addresses.INDEX])
+    index = json.loads(data[data_addresses.INDEX])
     assert find_faults("index", index) == []
     documents = {document["id"]: document for document in index["documents"]}
     assert [(new["title"], new["version"]) for new in documents["faq-ru"]["newer"]] == [("FAQ", "2.3")]
@@ -184,17 +184,17 @@ def test_the_index_names_documents_with_what_is_newer(small_corpus: Path) -> Non
 
 def test_an_entry_that_is_not_translated_has_its_own_language_only(small_corpus: Path) -> None:
     data = make_site_data(load_corpus(small_corpus)[0], "", with_texts=True)
-    entry = json.loads(data[addresses.entry_file("toy/faq-attack")])
+    entry = json.loads(data[data_addresses.entry_file("toy/faq-attack")])
     assert (entry["language"], list(entry["texts"])) == ("ru", ["ru"])
     assert entry["translations"] == {"uk": "missing", "pl": "missing", "en": "missing"}
-    assert addresses.text_file("uk", "entries", "toy/faq-attack") not in data
+    assert data_addresses.text_file("uk", "entries", "toy/faq-attack") not in data
 
 
 # OpenAPI
 
 
 def test_openapi_names_every_file_once_and_only_files_that_are_there(site: Path) -> None:
-    document = read(site, addresses.OPENAPI)
+    document = read(site, data_addresses.OPENAPI)
     assert document["openapi"] == "3.1.0"
     operations = [path["get"]["operationId"] for path in document["paths"].values()]
     assert len(operations) == len(set(operations))
@@ -207,18 +207,18 @@ def test_openapi_names_every_file_once_and_only_files_that_are_there(site: Path)
             assert response["description"]
             for media in response.get("content", {}).values():
                 reference = media["schema"].get("$ref", "schemas/entry.json")
-                assert (site / addresses.FOLDER / reference).is_file()
+                assert (site / data_addresses.FOLDER / reference).is_file()
         patterns[path] = re.compile(re.sub(r"\\{\w+\\}", r"[^/.]+", re.escape(path)))
     described = {f"schemas/{name}.json" for name in SCHEMAS} | {"openapi.json"}
-    for file in [addresses.GUIDE, *(path.relative_to(site).as_posix() for path in (site / "api").rglob("*.*"))]:
-        if file.removeprefix(addresses.FOLDER) not in described:
+    for file in [data_addresses.GUIDE, *(path.relative_to(site).as_posix() for path in (site / "api").rglob("*.*"))]:
+        if file.removeprefix(data_addresses.FOLDER) not in described:
             assert [path for path, pattern in patterns.items() if pattern.fullmatch(f"/{file}")], file
 
 
 def test_openapi_names_the_public_address_and_the_markdown_files() -> None:
     document: Any = make_openapi("https://rules.example/", has_texts=True)
     assert document["servers"] == [{"url": "https://rules.example"}]
-    assert f"/{addresses.text_file('{lang}', 'entries', '{game}/{slug}')}" in document["paths"]
+    assert f"/{data_addresses.text_file('{lang}', 'entries', '{game}/{slug}')}" in document["paths"]
 
 
 # Markdown
@@ -226,33 +226,33 @@ def test_openapi_names_the_public_address_and_the_markdown_files() -> None:
 
 def test_a_text_leads_to_other_texts_and_names_its_source(small_corpus: Path) -> None:
     data = make_site_data(load_corpus(small_corpus)[0], "", with_texts=True)
-    text = data[addresses.text_file("uk", "entries", "toy/enemy")].decode()
+    text = data[data_addresses.text_file("uk", "entries", "toy/enemy")].decode()
     assert text.startswith("# Ворог\n\nВорог б'ється з вами, поки ви не втечете. Див. [атака](attack.uk.md).\n")
     newer = "Тут немає 1 новішого документа: FAQ 2.3 (англійська), жовтень 2024"
     source = "глосарій · Іграшкові правила (1.0, 2023), с. 3"
     assert text.endswith(f"{source}\n\n{newer}\n\n`toy/enemy` · uk/toy/enemy/\n")
-    other = data[addresses.text_file("ru", "entries", "toy/faq-attack")].decode()
+    other = data[data_addresses.text_file("ru", "entries", "toy/faq-attack")].decode()
     assert "Одна [атака](attack.uk.md) за ход." in other, "a text that is not translated is led to in its own language"
     assert "**О чём это:**\n\n- [Атака](attack.uk.md)\n" in other
-    card = data[addresses.text_file("ru", "cards", "toy/01001")].decode()
+    card = data[data_addresses.text_file("ru", "cards", "toy/01001")].decode()
     assert "## Можно ли атаковать дважды?\n\nНет. Одна атака за ход.\n" in card
-    term = data[addresses.text_file("pl", "terms", "toy/enemy")].decode()
+    term = data[data_addresses.text_file("pl", "terms", "toy/enemy")].decode()
     assert term == "# Wróg\n\n- uk: Ворог\n- ru: Враг (dawniej: Противник)\n- pl: Wróg\n- en: Enemy\n\n`toy/enemy`\n"
 
 
 def test_an_archive_has_every_text_of_a_game_in_a_language(small_corpus: Path) -> None:
     data = make_site_data(load_corpus(small_corpus)[0], "", with_texts=True)
-    packed = io.BytesIO(data[addresses.archive_file("uk", "toy")])
+    packed = io.BytesIO(data[data_addresses.archive_file("uk", "toy")])
     with tarfile.open(fileobj=packed, mode="r:bz2") as archive:
         found = [one.name for one in archive.getmembers()]
     texts = {file for file in data if file.endswith(".uk.md")}
-    assert {f"{addresses.FOLDER}{name}" for name in found} == texts
+    assert {f"{data_addresses.FOLDER}{name}" for name in found} == texts
     assert len(texts) == 2 + 1 + 2
 
 
 def test_links_of_every_text_lead_to_texts(site: Path) -> None:
     """In the archive of one game and language: its own texts in that language are in it."""
-    with tarfile.open(site / addresses.archive_file("uk", "ahlcg"), mode="r:bz2") as archive:
+    with tarfile.open(site / data_addresses.archive_file("uk", "ahlcg"), mode="r:bz2") as archive:
         texts = {one.name: (archive.extractfile(one) or io.BytesIO()).read().decode() for one in archive.getmembers()}
     assert len(texts) > 1000
     for name, text in texts.items():
@@ -269,10 +269,10 @@ def test_pages_and_worker_are_the_same_whatever_the_data(small_corpus: Path, tmp
     without = build_site(small_corpus, out, api=ApiChoice.NONE)
     assert without.api_bytes == 0
     assert not (out / "api").exists()
-    assert not (out / addresses.GUIDE).exists()
+    assert not (out / data_addresses.GUIDE).exists()
     with_data = build_site(small_corpus, out)
     worker = (out / "sw.js").read_bytes()
-    assert (out / addresses.INDEX).is_file()
+    assert (out / data_addresses.INDEX).is_file()
     assert not list(out.rglob("*.md"))
     with_files = build_site(small_corpus, out, api=ApiChoice.ALL)
     assert list(out.rglob("*.md"))
@@ -373,13 +373,13 @@ def test_a_version_that_cannot_be_noted_is_refused(released: Path, tmp_path: Pat
 
 def test_feeds_tell_each_version_in_the_language_of_the_reader(released: Path) -> None:
     data = make_site_data(load_corpus(released)[0], "https://rules.example/", with_texts=False)
-    feed = json.loads(data[addresses.feed_file("pl", "json")])
+    feed = json.loads(data[data_addresses.feed_file("pl", "json")])
     newest, first = feed["items"]
     assert newest["title"] == "2 stycznia 2026: Nowe hasła: 1; Zmienione: 1; Teraz w tym języku: 1; Usunięte: 1"
     assert '<a href="https://rules.example/pl/toy/attack/index.html">Atak</a>' in newest["content_html"]
     assert "<li>Больше нет</li>" in newest["content_html"]
     assert first["title"] == "2 stycznia 2026: 4 hasła"
-    atom = ElementTree.fromstring(data[addresses.feed_file("uk", "xml")])
+    atom = ElementTree.fromstring(data[data_addresses.feed_file("uk", "xml")])
     entries = atom.findall(f"{{{ATOM}}}entry")
     assert [entry.findtext(f"{{{ATOM}}}id") for entry in entries] == [newest["id"], first["id"]]
     assert "Теперь" not in ElementTree.tostring(atom, encoding="unicode")
@@ -390,10 +390,10 @@ def test_a_feed_gives_nothing_away(released: Path) -> None:
     change(released, "toy/game.yaml", lambda text: text + "campaigns: {maze: {uk: Лабіринт, pl: Labirynt}}\n")
     change(released, "toy/glossary/move.uk.md", lambda text: text.replace("kind:", "spoiler: maze\nkind:"))
     data = make_site_data(load_corpus(released)[0], "", with_texts=True)
-    html = json.loads(data[addresses.feed_file("uk", "json")])["items"][0]["content_html"]
+    html = json.loads(data[data_addresses.feed_file("uk", "json")])["items"][0]["content_html"]
     assert "Розкриває сюжет «Лабіринт»" in html
     assert "Рух" not in html
-    text = data[addresses.text_file("uk", "entries", "toy/move")].decode()
+    text = data[data_addresses.text_file("uk", "entries", "toy/move")].decode()
     assert text.startswith("# Рух\n\n**Розкриває сюжет «Лабіринт»**\n\n")
 
 
@@ -405,9 +405,9 @@ def test_a_feed_names_no_more_than_a_reader_reads(released: Path) -> None:
         )
     note_version("2026-02-01", released, released.parent / "fingerprints.tsv")
     data = make_site_data(load_corpus(released)[0], "", with_texts=False)
-    item = json.loads(data[addresses.feed_file("uk", "json")])["items"][0]
+    item = json.loads(data[data_addresses.feed_file("uk", "json")])["items"][0]
     assert item["content_html"].count("<li>") == MOST + 1
-    assert len(json.loads(data[addresses.RELEASES])["releases"][0]["new"]) == MOST + 5
+    assert len(json.loads(data[data_addresses.RELEASES])["releases"][0]["new"]) == MOST + 5
 
 
 def test_a_wrong_date_of_a_version_is_a_fault_of_its_line(small_corpus: Path) -> None:
@@ -420,7 +420,7 @@ def test_the_noted_fingerprints_are_those_of_the_last_version(site: Path) -> Non
     text = (ROOT / "tools/corpus_fingerprints.tsv").read_text(encoding="utf-8")
     noted = read_fingerprints(text)
     assert write_fingerprints(noted) == text
-    assert len(noted) == read(site, addresses.RELEASES)["releases"][0]["entries"]
-    games = [read(site, addresses.game_file(game["id"])) for game in read(site, addresses.INDEX)["games"]]
+    assert len(noted) == read(site, data_addresses.RELEASES)["releases"][0]["entries"]
+    games = [read(site, data_addresses.game_file(game["id"])) for game in read(site, data_addresses.INDEX)["games"]]
     known = {name for game in games for name in [*game["renamed"], *(entry["id"] for entry in game["entries"])]}
     assert set(noted) <= known, "an id is permanent: keep it among the `aliases` of the entry that tells it now"

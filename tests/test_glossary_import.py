@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesref.corpus.term_edits import NotEditable, edit_terms
-from rulesref.glossary.table import COLUMNS, join_cell, split_cell
-from rulesref.glossary.table_reader import read_table
+from rulesref.glossary.table import COLUMNS, join_cell, read_table, split_cell
 from rulesref.language.profiles import LANGUAGES
 
 from .full_disk import small_files

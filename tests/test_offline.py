@@ -16,7 +16,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from rulesref.api.addresses import is_api
+from rulesref.api.data_addresses import is_api
 from rulesref.building.site_build import build_site
 from rulesref.language.profiles import LANGUAGES
 from rulesref.scripts import open_script

@@ -15,7 +15,7 @@ from rulesref.answers.fields import (
     term_fields,
     whole_entry_fields,
 )
-from rulesref.api import addresses
+from rulesref.api import data_addresses
 from rulesref.api.contents import Contents
 from rulesref.cards.card_data import CardFacts
 from rulesref.i18n import language_name
@@ -35,7 +35,7 @@ def make_data_files(contents: Contents) -> Iterator[tuple[str, bytes]]:
         written = _write(fields)
         files.update(written)
         yield name, written
-    yield addresses.INDEX, _write(_index_fields(contents, files.hexdigest()[:16]))
+    yield data_addresses.INDEX, _write(_index_fields(contents, files.hexdigest()[:16]))
 
 
 def _write(fields: Mapping[str, object]) -> bytes:
@@ -44,16 +44,16 @@ def _write(fields: Mapping[str, object]) -> bytes:
 
 def _make_files(contents: Contents) -> Iterator[tuple[str, Fields]]:
     for name, records in contents.records.items():
-        yield addresses.entry_file(name), leave_out_empty(whole_entry_fields(records, contents.grimoire))
+        yield data_addresses.entry_file(name), leave_out_empty(whole_entry_fields(records, contents.grimoire))
     for card in contents.cards.cards:
-        yield addresses.card_file(card.game, card.code), _card_fields(card, contents)
+        yield data_addresses.card_file(card.game, card.code), _card_fields(card, contents)
     for term in contents.terms:
         fields = leave_out_empty(term_fields(term, contents.shared))
-        yield addresses.term_file(term.game, term.concept), {**fields, "names": dict(term.names)}
+        yield data_addresses.term_file(term.game, term.concept), {**fields, "names": dict(term.names)}
     for game in contents.corpus.games:
-        yield addresses.game_file(game), _game_fields(game, contents)
+        yield data_addresses.game_file(game), _game_fields(game, contents)
     releases = [release_fields(one) for one in reversed(contents.corpus.releases)]
-    yield addresses.RELEASES, {"releases": releases}
+    yield data_addresses.RELEASES, {"releases": releases}
 
 
 def _card_fields(card: CardFacts, contents: Contents) -> Fields:
@@ -129,17 +129,17 @@ def _index_fields(contents: Contents, state: str) -> Fields:
             leave_out_empty(cited_document_fields(name, document)) for name, document in contents.documents.items()
         ],
         "addresses": {
-            "game": addresses.game_file("{game}"),
-            "entry": addresses.entry_file("{game}/{slug}"),
-            "card": addresses.card_file("{game}", "{code}"),
-            "term": addresses.term_file("{game}", "{concept}"),
-            "markdown": addresses.archive_file("{lang}", "{game}"),
-            "schema": addresses.schema_file("{name}"),
-            "atom": addresses.feed_file("{lang}", "xml"),
-            "json_feed": addresses.feed_file("{lang}", "json"),
-            "releases": addresses.RELEASES,
-            "entry_page": addresses.PAGES["entry"],
-            "card_page": addresses.PAGES["card"],
+            "game": data_addresses.game_file("{game}"),
+            "entry": data_addresses.entry_file("{game}/{slug}"),
+            "card": data_addresses.card_file("{game}", "{code}"),
+            "term": data_addresses.term_file("{game}", "{concept}"),
+            "markdown": data_addresses.archive_file("{lang}", "{game}"),
+            "schema": data_addresses.schema_file("{name}"),
+            "atom": data_addresses.feed_file("{lang}", "xml"),
+            "json_feed": data_addresses.feed_file("{lang}", "json"),
+            "releases": data_addresses.RELEASES,
+            "entry_page": data_addresses.PAGES["entry"],
+            "card_page": data_addresses.PAGES["card"],
         },
         "licence": LICENCE,
     }

@@ -8,7 +8,7 @@ from html import escape
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree
 
-from rulesref.api import addresses
+from rulesref.api import data_addresses
 from rulesref.api.contents import Contents
 from rulesref.i18n import _, format_date, ngettext, pick_name, speaking
 from rulesref.ids import url as page_of
@@ -41,8 +41,8 @@ def make_feeds(contents: Contents, url: str) -> Iterator[tuple[str, bytes]]:
         with speaking(lang):
             title = f"rulesref: {list_name('changes')}"
             items = [_make_item(release, contents, lang, url) for release in reversed(contents.corpus.releases)]
-        yield addresses.feed_file(lang, "xml"), _write_atom(items, lang, title, url)
-        yield addresses.feed_file(lang, "json"), _write_json_feed(items, lang, title, url)
+        yield data_addresses.feed_file(lang, "xml"), _write_atom(items, lang, title, url)
+        yield data_addresses.feed_file(lang, "json"), _write_json_feed(items, lang, title, url)
 
 
 def _make_item(release: Release, contents: Contents, lang: str, url: str) -> FeedItem:
@@ -119,7 +119,9 @@ def _write_atom(items: list[FeedItem], lang: str, title: str, url: str) -> bytes
     add(feed, "title", title)
     add(feed, "updated", items[0].date if items else "1970-01-01T00:00:00Z")
     add(add(feed, "author"), "name", "rulesref")
-    add(feed, "link", rel="self", type="application/atom+xml", href=_address(addresses.feed_file(lang, "xml"), url))
+    add(
+        feed, "link", rel="self", type="application/atom+xml", href=_address(data_addresses.feed_file(lang, "xml"), url)
+    )
     add(feed, "link", rel="alternate", type="text/html", href=_address(f"{lang}/index.html", url))
     for item in items:
         entry = add(feed, "entry")
@@ -138,7 +140,7 @@ def _write_json_feed(items: list[FeedItem], lang: str, title: str, url: str) -> 
         "title": title,
         "language": lang,
         "home_page_url": _address(f"{lang}/index.html", url),
-        "feed_url": _address(addresses.feed_file(lang, "json"), url),
+        "feed_url": _address(data_addresses.feed_file(lang, "json"), url),
         "items": [
             {
                 "id": item.id,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from rulesref.api import addresses
-from rulesref.api.answer_schemas import CARD, ENTRY, ENTRY_IN_LANGUAGE, SHARED_FIELDS, TERM
-from rulesref.api.schema_parts import (
+from rulesref.api import data_addresses
+from rulesref.api.answer_schemas import (
+    CARD,
     CODE,
     DATE,
+    ENTRY,
     ENTRY_ID,
+    ENTRY_IN_LANGUAGE,
     LANG,
     NAMES,
+    SHARED_FIELDS,
+    TERM,
     TEXT,
     Schema,
     a_list,
@@ -161,5 +165,6 @@ SCHEMAS = {
 def make_schemas() -> dict[str, Schema]:
     """The schemas by the names of their files."""
     return {
-        addresses.schema_file(name): {"$schema": DIALECT, "title": name, **schema} for name, schema in SCHEMAS.items()
+        data_addresses.schema_file(name): {"$schema": DIALECT, "title": name, **schema}
+        for name, schema in SCHEMAS.items()
     }

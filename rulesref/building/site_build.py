@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulesref import paths
-from rulesref.api.addresses import is_api
-from rulesref.api.choice import ApiChoice
+from rulesref.api.data_addresses import ApiChoice, is_api
 from rulesref.building.output_lock import locked
 from rulesref.building.output_writer import clear_remains, recover, write_output
 from rulesref.building.site_manifest import SiteManifest, is_whole, load_manifest, load_texts, save_manifest

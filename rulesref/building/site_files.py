@@ -12,8 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from rulesref import paths
-from rulesref.api import addresses as api_addresses
-from rulesref.api.choice import ApiChoice
+from rulesref.api import data_addresses as api_addresses
+from rulesref.api.data_addresses import ApiChoice
 from rulesref.api.site_data import make_site_data
 from rulesref.building.search_files import begin_search_files
 from rulesref.building.search_library import open_analyser

@@ -10,7 +10,7 @@ import typer
 from rulesref import paths
 from rulesref.answers.problem_messages import describe_problem
 from rulesref.answers.refusals import refuse
-from rulesref.api.choice import ApiChoice
+from rulesref.api.data_addresses import ApiChoice
 from rulesref.building.site_build import BuildResult, CorpusFaulty, build_site
 from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _, ngettext, speaking

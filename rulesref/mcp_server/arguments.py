@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from jsonschema import Draft202012Validator
 
 from rulesref.answers.refusals import refuse
-from rulesref.api.schema_parts import Schema
+from rulesref.api.answer_schemas import Schema
 from rulesref.i18n import _
 from rulesref.language.profiles import LANGUAGES
 from rulesref.values import Value

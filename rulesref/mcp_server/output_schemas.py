@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from rulesref.api.answer_schemas import CARD, ENTRY_IN_LANGUAGE, TERM
-from rulesref.api.schema_parts import Schema
+from rulesref.api.answer_schemas import CARD, ENTRY_IN_LANGUAGE, TERM, Schema
 
 _TEXT: Schema = {"type": "string"}
 _WHOLE: Schema = {"type": "integer"}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.fields import Fields
-from rulesref.api.schema_parts import Schema
+from rulesref.api.answer_schemas import Schema
 from rulesref.mcp_server.arguments import Arguments
 
 if TYPE_CHECKING:

@@ -1,6 +1,20 @@
-"""Addresses of the data below the root of the site. They follow from ids: a program need not look them up."""
+"""Addresses of the data below the root of the site, and how much of it a site has. Addresses follow from ids: a program
+need not look them up."""
 
 from __future__ import annotations
+
+from enum import StrEnum
+
+
+class ApiChoice(StrEnum):
+    """What `site build` is asked for."""
+
+    NONE = "none"
+    JSON = "json"
+    """And Markdown texts in archives."""
+    ALL = "all"
+    """And each Markdown text as a file."""
+
 
 FOLDER = "api/v1/"
 """The version counts up when a field is renamed or removed; both are then built for a while."""

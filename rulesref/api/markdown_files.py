@@ -12,7 +12,7 @@ from rulesref import ids
 from rulesref.answers.formats import link_entries, list_links, tell_differences, tell_relations, tell_source
 from rulesref.answers.labels import card_title, find_differences, list_other_names, place_label, ruling_line
 from rulesref.answers.taboo import tell_card
-from rulesref.api import addresses
+from rulesref.api import data_addresses
 from rulesref.api.contents import Contents
 from rulesref.cards.card_data import CardFacts
 from rulesref.i18n import _, pick_name, speaking
@@ -36,7 +36,7 @@ def make_texts(contents: Contents) -> Iterator[MarkdownText]:
         with speaking(lang):
             for kind, game, name, lines in _tell_all(contents, lang):
                 content = ("\n".join(lines).rstrip() + "\n").encode()
-                yield MarkdownText(lang, game, addresses.text_file(lang, kind, f"{game}/{name}"), content)
+                yield MarkdownText(lang, game, data_addresses.text_file(lang, kind, f"{game}/{name}"), content)
 
 
 def _tell_all(contents: Contents, lang: str) -> Iterator[tuple[str, str, str, list[str]]]:
@@ -54,8 +54,8 @@ def sort_into_archives(texts: Iterable[MarkdownText]) -> dict[str, list[tuple[st
     """The archives with their members: the texts of a game in one language."""
     archives: dict[str, list[tuple[str, bytes]]] = {}
     for text in texts:
-        name = addresses.archive_file(text.lang, text.game)
-        archives.setdefault(name, []).append((text.file.removeprefix(addresses.FOLDER), text.content))
+        name = data_addresses.archive_file(text.lang, text.game)
+        archives.setdefault(name, []).append((text.file.removeprefix(data_addresses.FOLDER), text.content))
     return archives
 
 
