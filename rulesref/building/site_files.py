@@ -15,33 +15,30 @@ from rulesref import paths
 from rulesref.api import data_addresses as api_addresses
 from rulesref.api.data_addresses import ApiChoice
 from rulesref.api.site_data import make_site_data
-from rulesref.building.search_files import begin_search_files
 from rulesref.building.search_library import open_analyser
 from rulesref.building.site_manifest import SiteManifest
 from rulesref.bundles import FRAME, bundle_modules, make_bundle
 from rulesref.corpus.game_file import find_drawings
 from rulesref.engine.play_checks import note_played
 from rulesref.fingerprints import hash_contents
-from rulesref.helper_processes import HelperProcesses
+from rulesref.helper_processes import HelperProcesses, Job
+from rulesref.language.analysis import Analyser
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.script_modules import make_language_modules
+from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus, Example
 from rulesref.progress import Progress
 from rulesref.scripts import make_script, write_json
+from rulesref.search.browser_cards import make_deck_files
+from rulesref.search.browser_index import make_browser_files
 from rulesref.web import addresses
 from rulesref.web.addresses import diagrams_file, file_of, frame_file
 from rulesref.web.assets import collect_assets
 from rulesref.web.booklet_page import make_booklet_files
 from rulesref.web.components import DataAddresses
 from rulesref.web.deck_page import make_deck_texts
-from rulesref.web.example_trees import (
-    Growing,
-    find_playable,
-    fingerprint,
-    name_files,
-    tree_name,
-    write_game_words,
-)
+from rulesref.web.example_trees import Growing, find_playable, fingerprint, name_files, tree_name, write_game_words
+from rulesref.web.game_menu import find_lists
 from rulesref.web.link_checker import PageLinks, find_links
 from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sort_into_packs
 from rulesref.web.packs import make_pack
@@ -54,6 +51,17 @@ from rulesref.web.render import Renderer
 from rulesref.web.shortening import shorten_markup
 from rulesref.web.text_files import FOLDER, make_text_files, read_text_files
 from rulesref.web.text_renderer import TextRenderer
+
+
+def begin_search_files(helpers: HelperProcesses, corpus: Corpus, analyser: Analyser) -> Job[dict[str, bytes]]:
+    """They take longest of all that a helper is given, so they come first."""
+    return helpers.add(_make_search_files, corpus, analyser.forms, first=True)
+
+
+def _make_search_files(corpus: Corpus, forms: WordMap) -> dict[str, bytes]:
+    analyser = Analyser(forms)
+    pages = {game: find_lists(corpus, game) for game in corpus.games}
+    return {**make_deck_files(corpus, analyser), **make_browser_files(corpus, analyser, pages)}
 
 
 @dataclass(frozen=True, slots=True)
