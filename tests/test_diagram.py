@@ -11,7 +11,7 @@ from rulesref.engine.events import Row
 from rulesref.engine.games import GAMES
 from rulesref.web.components import PageLink, Phrase
 from rulesref.web.diagram import Drawing, Phase, draw_column, put_together, split_by_phase
-from rulesref.web.diagram_row import WIDTH, draw_row
+from rulesref.web.sequence_diagrams import WIDTH, draw_row
 
 SEQUENCES = {name: rows for rules in GAMES.values() for name, rows in rules.sequences.items()}
 WINDOW = PageLink("window/", Phrase("Вікно нагоди", "uk"))

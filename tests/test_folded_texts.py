@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from rulesref.scripts import hand_over_compressed, open_script, read_seven_bits, write_seven_bits
-from rulesref.web.packs import MARK
+from rulesref.web.offline import MARK
 from rulesref.web.text_files import shorten_text
 
 from .browsing import lent, watched

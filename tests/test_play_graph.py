@@ -15,7 +15,7 @@ from rulesref.engine.positions import sign_position
 from rulesref.engine.story import make_teller
 from rulesref.i18n import speaking
 from rulesref.problems import Problem
-from rulesref.web.play_tables import begin_table, find_tables
+from rulesref.web.table_pages import begin_table, find_tables
 
 from .conftest import load_real_corpus
 

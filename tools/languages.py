@@ -20,7 +20,7 @@ from rulesref.scripts import open_script
 _LANG = r'(?: lang="?(?P<{}>\w+)"?)?'
 _TITLE, _TEXT = _LANG.format("title"), _LANG.format("text")
 _PROSE = rf'class="?prose"?{_TEXT}'
-# Values of attributes stand in quotes only where they must (rulesref/web/shortening.py).
+# Values of attributes stand in quotes only where they must (rulesref/web/render.py).
 _KINDS = {
     "entry": re.compile(rf'class="sheet entry[^"]*".*?<h1{_TITLE}>.*?{_PROSE}', re.DOTALL),
     "example": re.compile(rf'class="sheet example[^"]*".*?<h1{_TITLE}>.*?{_PROSE}', re.DOTALL),

@@ -40,16 +40,12 @@ from rulesref.web.deck_page import make_deck_texts
 from rulesref.web.example_trees import Growing, find_playable, fingerprint, name_files, tree_name, write_game_words
 from rulesref.web.game_menu import find_lists
 from rulesref.web.link_checker import PageLinks, find_links
-from rulesref.web.offline import make_web_manifests, make_worker, pack_file, sort_into_packs
-from rulesref.web.packs import make_pack
+from rulesref.web.offline import make_pack, make_web_manifests, make_worker, pack_file, sort_into_packs
 from rulesref.web.page_models import GameMenu, SitePage
 from rulesref.web.page_plan import plan_site
-from rulesref.web.page_signs import PageSigns
-from rulesref.web.play_tables import is_table
-from rulesref.web.popups import make_titles
-from rulesref.web.render import Renderer
-from rulesref.web.shortening import shorten_markup
-from rulesref.web.text_files import FOLDER, make_text_files, read_text_files
+from rulesref.web.render import PageSigns, Renderer, shorten_markup
+from rulesref.web.table_pages import is_table
+from rulesref.web.text_files import FOLDER, make_text_files, make_titles, read_text_files
 from rulesref.web.text_renderer import TextRenderer
 
 

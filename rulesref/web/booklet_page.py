@@ -12,8 +12,7 @@ from rulesref.model import Entry
 from rulesref.naming import kind_name, taboo_name
 from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web.list_models import BookletEntry, BookletPage, BookletSection
-from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import GameMenu, SitePage
+from rulesref.web.page_models import GameMenu, SitePage, make_list_head
 from rulesref.web.presenter import Presenter, tell_source
 from rulesref.web.reading_order import order_entries, order_sections
 from rulesref.web.related_entries import RelatedEntries

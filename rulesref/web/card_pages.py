@@ -16,8 +16,7 @@ from rulesref.web import addresses
 from rulesref.web.components import PageLink, Phrase
 from rulesref.web.game_menu import letter_anchor
 from rulesref.web.list_models import ListGroup, ListPage
-from rulesref.web.page_head import make_head, make_list_head
-from rulesref.web.page_models import CardPage, GameMenu, SitePage
+from rulesref.web.page_models import CardPage, GameMenu, SitePage, make_head, make_list_head
 from rulesref.web.presenter import Presenter
 
 

@@ -17,8 +17,7 @@ from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Text
 from rulesref.naming import taboo_name
 from rulesref.scripts import hand_over_compressed, write_json
-from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import DeckPage, GameMenu
+from rulesref.web.page_models import DeckPage, GameMenu, make_list_head
 from rulesref.web.presenter import Presenter, tell_source
 from rulesref.web.text_renderer import TextRenderer
 

@@ -15,8 +15,7 @@ from rulesref.model import Entry
 from rulesref.taboo_wording import tell_kind, tell_newest
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Phrase
-from rulesref.web.page_head import make_head
-from rulesref.web.page_models import BookText, EntryPage, ExampleLink, GameMenu
+from rulesref.web.page_models import BookText, EntryPage, ExampleLink, GameMenu, make_head
 from rulesref.web.presenter import Presenter, split_title
 from rulesref.web.related_entries import RelatedEntries
 from rulesref.web.sequence_diagrams import plan_drawings

@@ -12,8 +12,7 @@ from rulesref.language.typography import beginning
 from rulesref.model import Example
 from rulesref.web import addresses
 from rulesref.web.components import PageLink
-from rulesref.web.page_head import make_head
-from rulesref.web.page_models import ExamplePage, GameMenu, PathPlace, PlayerSize, SitePage, StoryLine
+from rulesref.web.page_models import ExamplePage, GameMenu, PathPlace, PlayerSize, SitePage, StoryLine, make_head
 from rulesref.web.presenter import Presenter
 from rulesref.web.sequence_diagrams import find_sequence
 

@@ -23,8 +23,8 @@ from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
 from rulesref.scripts import hand_over_compressed, write_json
 from rulesref.web import addresses
-from rulesref.web.play_tables import begin_table, find_tables, is_table
 from rulesref.web.presenter import Presenter
+from rulesref.web.table_pages import begin_table, find_tables, is_table
 from rulesref.web.text_renderer import TextRenderer
 
 

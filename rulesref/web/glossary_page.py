@@ -16,8 +16,7 @@ from rulesref.model import Entry, Term, Text
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.list_models import GlossaryRow, TermsPage
-from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import GameMenu, Letter
+from rulesref.web.page_models import GameMenu, Letter, make_list_head
 from rulesref.web.presenter import Presenter
 
 _LEAST = 30

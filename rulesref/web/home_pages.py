@@ -12,8 +12,7 @@ from rulesref.model import Entry
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.game_menu import is_rule
-from rulesref.web.page_head import make_head
-from rulesref.web.page_models import GameHomePage, GameMenu, GameTile, HomePage, LanguageChoice, RootPage
+from rulesref.web.page_models import GameHomePage, GameMenu, GameTile, HomePage, LanguageChoice, RootPage, make_head
 from rulesref.web.presenter import Presenter
 from rulesref.web.reading_order import order_sections
 from rulesref.web.related_entries import RelatedEntries

@@ -1,23 +1,96 @@
 """Lists of a game: rules from A to Z, terms in four languages, questions, errata and taboo, examples, changes; the
-learning path."""
+learning path, what the Grimoire plays differently, and the whole reference on one page."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from rulesref import i18n
+from rulesref.document import Document, Source
 from rulesref.ids import natural_key
 from rulesref.kinds import Kind
 from rulesref.model import Card, Entry
 from rulesref.web import addresses
-from rulesref.web.components import PageLink, Phrase, RulingRow
+from rulesref.web.components import PageLink, Passage, Phrase, RulingRow
 from rulesref.web.game_menu import CORRECTIONS, letter_anchor, rules_by_letter
 from rulesref.web.glossary_page import plan_terms
 from rulesref.web.home_pages import group_by_version
-from rulesref.web.list_models import ChangesPage, LearnPage, Lesson, ListGroup, ListPage
-from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import GameMenu, SitePage
+from rulesref.web.list_models import (
+    ChangesPage,
+    GrimoirePage,
+    GrimoireRow,
+    LearnPage,
+    Lesson,
+    ListGroup,
+    ListPage,
+    WholeEntry,
+    WholePage,
+)
+from rulesref.web.page_models import GameMenu, SitePage, make_list_head
 from rulesref.web.presenter import Presenter
+from rulesref.web.reading_order import order_entries, order_sections
+
+
+def plan_grimoire(presenter: Presenter, menu: GameMenu) -> GrimoirePage:
+    corpus = presenter.corpus
+    by_number: dict[str, list[Entry]] = defaultdict(list)
+    for entry in corpus.entries.values():
+        for number in entry.grimoire:
+            by_number[number].append(entry)
+    rows = []
+    for rule in sorted(corpus.grimoire.values(), key=lambda rule: natural_key(rule.number)):
+        if rule.game != menu.game:
+            continue
+        # The entry that answers for a number has it first.
+        entries = sorted(by_number[rule.number], key=lambda entry: entry.grimoire.index(rule.number))
+        links = tuple(map(presenter.link, entries))
+        differs = presenter.name(rule.differs) if rule.differs else None
+        rows.append(GrimoireRow(rule.number, rule.title, links, differs))
+    document = _find_document(presenter, menu.game)
+    return GrimoirePage(
+        *make_list_head(presenter.lang, menu, "grimoire"),
+        source=presenter.source_line(Source(document.id)) if document else None,
+        rows=tuple(rows),
+    )
+
+
+def _find_document(presenter: Presenter, game: str) -> Document | None:
+    documents = presenter.corpus.documents.values()
+    return next((one for one in documents if one.game == game and one.mark == "grimoire"), None)
+
+
+def plan_whole(presenter: Presenter, menu: GameMenu) -> WholePage:
+    """Every entry of a game, chapter by chapter."""
+    sections: dict[str, list[Entry]] = {}
+    for entry in presenter.corpus.entries.values():
+        if entry.game == menu.game:
+            sections.setdefault(entry.section, []).append(entry)
+    groups = []
+    for name in order_sections(presenter.corpus.games[menu.game], sections):
+        entries = order_entries(presenter, sections[name])
+        head = ListGroup(f"section-{name}", presenter.section_heading(menu.game, name))
+        groups.append((head, tuple(_whole_entry(presenter, entry) for entry in entries)))
+    return WholePage(
+        *make_list_head(presenter.lang, menu, "whole"),
+        groups=tuple(groups),
+        printed=tuple(head.anchor for head, entries in groups if not all(entry.spoiler for entry in entries)),
+    )
+
+
+def _whole_entry(presenter: Presenter, entry: Entry) -> WholeEntry:
+    text = presenter.text(entry)
+    return WholeEntry(
+        slug=entry.slug,
+        number=entry.number,
+        title=presenter.title(entry),
+        cover=presenter.covered_title(entry),
+        link=presenter.link(entry),
+        passage=Passage("", text.lang),
+        source=presenter.source(entry),
+        version=presenter.dated_versions(entry.versions),
+        spoiler=presenter.campaign(entry),
+    )
 
 
 def plan_lists(presenter: Presenter, menu: GameMenu) -> Iterator[SitePage]:

@@ -1,14 +1,19 @@
-"""The pages of the site as plain data: what stands on each, before it has a shape. A page's type names its template."""
+"""The pages of the site as plain data: what stands on each, before it has a shape. A page's type names its template;
+every page begins with a head: its address, language, title, menu, and the same page in the other languages."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from rulesref.language.profiles import LANGUAGES
+from rulesref.web import addresses
 from rulesref.web.components import PageLink, Passage, Phrase, RulingRow, SourceLine
 
 if TYPE_CHECKING:
     from rulesref.web.diagram import Drawings
+
 
 NamesByLanguage = tuple[tuple[str, str], ...]
 """NamesByLanguage by language, in the order in which languages are offered."""
@@ -292,3 +297,31 @@ class MovedPage(SitePage):
     """Stands at the former address of an entry."""
 
     link: PageLink
+
+
+class PageHead(NamedTuple):
+    """The fields of `SitePage` in their order: `EntryPage(*head, id=…)`."""
+
+    path: str
+    lang: str
+    title: Phrase
+    description: str
+    menu: GameMenu | None
+    alternates: NamesByLanguage
+
+
+def make_head(
+    lang: str,
+    address: Callable[[str], str],
+    title: Phrase | None = None,
+    description: str = "",
+    menu: GameMenu | None = None,
+) -> PageHead:
+    """`address` says where the page of a language is. A page of words has its title in its template."""
+    alternates = tuple((other, address(other)) for other in LANGUAGES)
+    return PageHead(address(lang), lang, title or Phrase("", lang), description, menu, alternates)
+
+
+def make_list_head(lang: str, menu: GameMenu, name: str) -> PageHead:
+    """The head of one of the pages that the menu of a game leads to."""
+    return make_head(lang, lambda other: addresses.list_page(other, menu.game, name), menu=menu)

@@ -13,17 +13,15 @@ from rulesref.web.deck_page import plan_deck
 from rulesref.web.entry_pages import plan_entry
 from rulesref.web.example_pages import plan_examples
 from rulesref.web.game_menu import plan_menu
-from rulesref.web.grimoire_page import plan_grimoire
 from rulesref.web.home_pages import plan_game_home, plan_home, plan_root
-from rulesref.web.list_pages import plan_lists
+from rulesref.web.list_pages import plan_grimoire, plan_lists, plan_whole
 from rulesref.web.page_models import SitePage
 from rulesref.web.presenter import Presenter
 from rulesref.web.related_entries import RelatedEntries
 from rulesref.web.site_pages import plan_contribute, plan_missing, plan_moved, plan_offline, plan_sources, plan_symbols
-from rulesref.web.table_page import plan_table
+from rulesref.web.table_pages import plan_table
 from rulesref.web.text_renderer import TextRenderer
 from rulesref.web.timing_sheet import plan_timing_sheet
-from rulesref.web.whole_page import plan_whole
 
 
 def plan_site(corpus: Corpus, texts: TextRenderer) -> list[SitePage]:

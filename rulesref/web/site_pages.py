@@ -11,8 +11,16 @@ from rulesref.versions import split_mark
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.list_models import DocumentNote, SourcesPage, SymbolsPage
-from rulesref.web.page_head import PageHead, make_head, make_list_head
-from rulesref.web.page_models import ContributePage, GameMenu, MovedPage, PlainPage, SitePage
+from rulesref.web.page_models import (
+    ContributePage,
+    GameMenu,
+    MovedPage,
+    PageHead,
+    PlainPage,
+    SitePage,
+    make_head,
+    make_list_head,
+)
 from rulesref.web.presenter import Presenter
 
 

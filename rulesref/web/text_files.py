@@ -1,5 +1,5 @@
 """Texts of entries as data: a page that shows a text folded, or all texts at once, has a script bring it
-(`site/page/entry-texts.js`), and pop-ups take their words from it.
+(`site/page/entry-texts.js`), and pop-ups take their words from it. What pop-ups say of entries and cards is here too.
 
 A file is of a game and a language of the texts, whatever the language of the page: a text that is there in one language
 only is once in the site, and not on the pages of all four.
@@ -11,8 +11,8 @@ import json
 from collections.abc import Iterable
 
 from rulesref.scripts import hand_over_compressed, open_script, write_json
-from rulesref.web.page_models import EntryPage, SitePage
-from rulesref.web.shortening import shorten_markup
+from rulesref.web.page_models import CardPage, EntryPage, SitePage
+from rulesref.web.render import shorten_markup
 
 FOLDER = "static/data/texts/"
 FILES = 16
@@ -47,3 +47,19 @@ def make_text_files(pages: Iterable[SitePage]) -> dict[str, bytes]:
             if slug not in texts:
                 texts[slug] = shorten_text(page.passage.html)
     return {f"{name}.js": hand_over_compressed(name, write_json(texts)) for name, texts in found.items()}
+
+
+def make_titles(pages: Iterable[SitePage]) -> dict[str, bytes]:
+    """A script for each game and language: what can be explained, by its place below the game, with its title, the
+    language of the title, and the language of the text; of a card, its sets instead of a text."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for page in pages:
+        if page.menu is None:
+            continue
+        rows = found.setdefault(f"static/data/titles/{page.menu.game}.{page.lang}", {})
+        # What gives away a campaign is not explained in passing.
+        if isinstance(page, EntryPage) and not page.spoiler:
+            rows[page.id.partition("/")[2]] = [page.title.text, page.title.lang, page.passage.lang]
+        elif isinstance(page, CardPage):
+            rows[f"cards/{page.codes[0]}"] = [page.title.text, page.title.lang, "en", ", ".join(page.sets)]
+    return {f"{name}.js": hand_over_compressed(name, write_json(rows)) for name, rows in found.items()}

@@ -15,8 +15,7 @@ from rulesref.model import Corpus
 from rulesref.web.components import Phrase
 from rulesref.web.diagram import Phase
 from rulesref.web.list_models import SheetPhase, SheetSequence, SheetStep, TimingSheetPage
-from rulesref.web.page_head import make_list_head
-from rulesref.web.page_models import GameMenu
+from rulesref.web.page_models import GameMenu, make_list_head
 from rulesref.web.presenter import Presenter
 from rulesref.web.sequence_diagrams import plan_phases
 

@@ -1,9 +1,11 @@
-"""Tables of the library that a reader plays in the page: laid out, walked whole, and told in each language."""
+"""Where a reader plays a round: tables of the library laid out, walked whole and told in each language, and the page
+that lists them by the cards on them."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from rulesref import i18n
 from rulesref.corpus.card_library import TABLES, CardLibrary, place_cards
 from rulesref.document import Source
 from rulesref.engine.games import GAMES
@@ -11,6 +13,9 @@ from rulesref.engine.session import Session
 from rulesref.engine.shared_game import SharedGame
 from rulesref.model import Corpus, Example, LibraryCard, PlayTable
 from rulesref.values import Expected
+from rulesref.web.components import Phrase
+from rulesref.web.page_models import GameMenu, TableChoice, TablePage, make_list_head
+from rulesref.web.presenter import Presenter
 
 PREFIX = "table-"
 """Slugs of tables begin so; those of examples do not."""
@@ -75,3 +80,19 @@ def _lay_out(table: PlayTable, library: CardLibrary, path: Path, number: int) ->
         lines={},
         library_cards=frozenset(placed.codes),
     )
+
+
+def plan_table(presenter: Presenter, menu: GameMenu) -> TablePage:
+    corpus, lang = presenter.corpus, presenter.lang
+    library = CardLibrary(corpus.root / menu.game)
+
+    def name(codes: tuple[str, ...]) -> Phrase:
+        cards = [card for card in map(library.find, codes) if card is not None]
+        return Phrase(", ".join(i18n.pick_name(card.names, lang) for card in cards), lang)
+
+    tables = tuple(
+        TableChoice(name_table(number), name(table.cards), name(table.enemies), share_table(table).write())
+        for number, table in enumerate(corpus.tables, 1)
+        if table.game == menu.game
+    )
+    return TablePage(*make_list_head(lang, menu, "table"), tables=tables)
