@@ -12,7 +12,7 @@ import pytest
 
 from rulesref.answers.entry_answer import EntryRequest, show_record
 from rulesref.bot import chat_words
-from rulesref.bot.entry_replies import EntryReplies
+from rulesref.bot.replies import EntryReplies
 from rulesref.bot.responder import Asker, Responder
 from rulesref.i18n import speaking
 from rulesref.records import NewerDocument

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesref.bot.markup import (
+from rulesref.bot.messages import (
     LONGEST,
     MOST_MARKS,
     Block,
@@ -77,7 +77,7 @@ def test_a_text_is_shortened_behind_a_sentence_and_not_behind_an_abbreviation() 
 
 def test_every_entry_of_the_corpus_can_be_sent(library: Library) -> None:
     from rulesref.answers.entry_answer import EntryRequest, show_record
-    from rulesref.bot.entry_replies import EntryReplies
+    from rulesref.bot.replies import EntryReplies
     from rulesref.i18n import speaking
 
     with speaking("uk"):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rulesref.bot.markup import Block, bold, escape, italic, make_messages
-from rulesref.bot.replies import Button, Reply
+from rulesref.bot.messages import Block, Button, Reply, bold, escape, italic, make_messages
 from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, language_name, pick_name
 from rulesref.language.profiles import LANGUAGES

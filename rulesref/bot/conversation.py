@@ -32,9 +32,9 @@ from rulesref.bot.chat_words import (
     refuse_kind,
     tell_none,
 )
+from rulesref.bot.messages import WITHIN
 from rulesref.bot.polling import Step
 from rulesref.bot.rate_limit import RateLimit, Verdict
-from rulesref.bot.replies import WITHIN
 from rulesref.bot.responder import Asker
 from rulesref.bot.state import Choice
 from rulesref.cards.deck_formats import LARGEST
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from telegram import Bot, CallbackQuery, Document, InlineQuery, Update, User
 
     from rulesref.bot.delivery import Delivery
-    from rulesref.bot.replies import Article, Button, Reply
+    from rulesref.bot.messages import Article, Button, Reply
     from rulesref.bot.responder import Responder
     from rulesref.bot.state import BotState
 

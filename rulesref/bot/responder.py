@@ -10,10 +10,8 @@ from rulesref.answers.card_answer import read_given_deck
 from rulesref.answers.entry_answer import EntryRequest, answer_entry
 from rulesref.answers.refusals import Refusal
 from rulesref.answers.search_answer import SearchAnswer, SearchRequest, answer_search
-from rulesref.bot.card_replies import CardReplies
-from rulesref.bot.entry_replies import MAX_SHOWN, EntryReplies
-from rulesref.bot.markup import Block, escape, make_messages
-from rulesref.bot.replies import Article, Reply
+from rulesref.bot.messages import Article, Block, Reply, escape, make_messages
+from rulesref.bot.replies import MAX_SHOWN, CardReplies, EntryReplies
 from rulesref.cards.card_resolver import Resolved
 from rulesref.cards.deck_formats import DeckFault, is_address, read_deck
 from rulesref.i18n import _, speaking
