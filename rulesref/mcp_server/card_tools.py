@@ -30,9 +30,19 @@ from rulesref.answers.labels import Citations, card_title, dated_version
 from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.mcp_server import output_schemas
-from rulesref.mcp_server.arguments import AS_OF, LANG, SPOILERS, Arguments, flag, parameters_schema, text, texts
-from rulesref.mcp_server.spoilers import hide_spoilers
-from rulesref.mcp_server.tool import Answer, Tool
+from rulesref.mcp_server.answer_texts import hide_spoilers
+from rulesref.mcp_server.tool import (
+    AS_OF,
+    LANG,
+    SPOILERS,
+    Answer,
+    Arguments,
+    Tool,
+    flag,
+    parameters_schema,
+    text,
+    texts,
+)
 from rulesref.records import encode
 from rulesref.taboo_lists import UNLISTED
 from rulesref.taboo_wording import list_label, state_name, tell_change

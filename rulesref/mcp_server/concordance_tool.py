@@ -17,8 +17,18 @@ from rulesref.concordance.query_text import MAX_LENGTH
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server import output_schemas
-from rulesref.mcp_server.arguments import LANG, SPOILERS, Arguments, choice, flag, number, parameters_schema, text
-from rulesref.mcp_server.tool import Answer, Tool
+from rulesref.mcp_server.tool import (
+    LANG,
+    SPOILERS,
+    Answer,
+    Arguments,
+    Tool,
+    choice,
+    flag,
+    number,
+    parameters_schema,
+    text,
+)
 from rulesref.records import encode
 
 if TYPE_CHECKING:

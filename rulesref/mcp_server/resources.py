@@ -9,7 +9,7 @@ from rulesref.answers.entry_answer import EntryRequest, show_record
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _, pick_name, speaking
 from rulesref.language.profiles import LANGUAGES
-from rulesref.mcp_server.entry_markdown import SCHEME, entry_address, write_entry
+from rulesref.mcp_server.answer_texts import SCHEME, entry_address, write_entry
 
 if TYPE_CHECKING:
     from rulesref.mcp_server.corpus_in_use import CorpusInUse

@@ -13,20 +13,20 @@ from rulesref.answers.search_answer import SearchRequest, answer_search, describ
 from rulesref.answers.term_answer import answer_term, list_names, term_answer_fields, term_title
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.mcp_server import output_schemas
-from rulesref.mcp_server.arguments import (
+from rulesref.mcp_server.answer_texts import hide_spoilers, tell_passage, write_entry
+from rulesref.mcp_server.tool import (
     AS_OF,
     LANG,
     SPOILERS,
+    Answer,
     Arguments,
+    Tool,
     choice,
     flag,
     number,
     parameters_schema,
     text,
 )
-from rulesref.mcp_server.entry_markdown import tell_passage, write_entry
-from rulesref.mcp_server.spoilers import hide_spoilers
-from rulesref.mcp_server.tool import Answer, Tool
 from rulesref.records import encode
 
 if TYPE_CHECKING:

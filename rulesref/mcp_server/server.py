@@ -20,13 +20,12 @@ from rulesref.answers.refusals import Refusal, check_choice, explain_fault
 from rulesref.i18n import _, current_language, speaking
 from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server import resources
-from rulesref.mcp_server.arguments import check_arguments
 from rulesref.mcp_server.card_tools import make_card_tools
 from rulesref.mcp_server.concordance_tool import make_concordance_tool
 from rulesref.mcp_server.corpus_in_use import CorpusInUse
 from rulesref.mcp_server.play_tools import make_play_tools
 from rulesref.mcp_server.rule_tools import make_rule_tools
-from rulesref.mcp_server.tool import Answer, Tool
+from rulesref.mcp_server.tool import Answer, Tool, check_arguments
 
 Context = ServerRequestContext[object]
 T = TypeVar("T")

@@ -1,19 +1,23 @@
-"""Render an entry as Markdown: the rule, later rulings, the source."""
+"""Texts in answers: an entry as Markdown with later rulings and its source, and what stands in place of a text that
+gives away a campaign."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from rulesref.answers.fields import Fields
 from rulesref.answers.formats import link_entries, tell_differences, tell_relations, tell_source
-from rulesref.answers.labels import name_game
+from rulesref.answers.labels import name_game, spoiler_line
 from rulesref.i18n import _, pick_name
 from rulesref.naming import kind_name
+from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.answers.entry_answer import EntryAnswer, LaterRuling
     from rulesref.answers.private_passages import PrivatePassage
     from rulesref.search.library import Library
+
 
 SCHEME = "rulesref"
 
@@ -80,3 +84,26 @@ def _list_rulings(rulings: Sequence[LaterRuling]) -> Iterator[str]:
         record = ruling.record
         yield f"- **{record.title}** (`{record.id}`, {ruling.about}): " + " ".join(ruling.text.split())
     yield ""
+
+
+HIDDEN = ("text", "snippet", "html")
+"""Fields with the text of an entry."""
+
+
+def hide_spoilers(fields: Fields, library: Library) -> Fields:
+    """Return plain data in which a sentence replaces each text that gives away a campaign, at any depth."""
+    kept = {name: _hide(one, library) for name, one in encode(fields).items()}
+    record = library.entry(str(kept.get("id", ""))) if kept.get("spoiler") else None
+    if record is not None:
+        sentence = spoiler_line(record, library.catalogue.campaigns)
+        kept |= {name: sentence for name in HIDDEN if name in kept}
+        kept |= {"marks": []} if "marks" in kept else {}
+        # Passages of the user's own documents under this entry say the same.
+        kept |= {name: empty for name, empty in (("passage", {}), ("imported", [])) if name in kept}
+    return kept
+
+
+def _hide(value: object, library: Library) -> object:
+    if isinstance(value, list):
+        return [_hide(one, library) for one in value]
+    return hide_spoilers(value, library) if isinstance(value, dict) else value
