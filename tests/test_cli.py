@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.cli.command_list import COMMANDS
-from rulesref.cli.placeholders import WORDS as PLACEHOLDERS
+from rulesref.cli.usage_errors import WORDS as PLACEHOLDERS
 from rulesref.language.profiles import LANGUAGES
 
 from .conftest import CACHE

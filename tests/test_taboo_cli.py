@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.cli.optional_value import join_taboo_value
+from rulesref.cli.localized_help import join_taboo_value
 from rulesref.language.profiles import LANGUAGES
 
 from .program import Run

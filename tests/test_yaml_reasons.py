@@ -8,7 +8,7 @@ import yaml
 
 from rulesref.answers.problem_messages import YAML_REASONS, describe_problem, tell_yaml_reason
 from rulesref.answers.refusals import Refusal
-from rulesref.cli.import_refusals import refuse_file
+from rulesref.cli.import_document import refuse_file
 from rulesref.corpus.source import parse_yaml
 from rulesref.i18n import speaking
 from rulesref.importing.lines import CannotImport

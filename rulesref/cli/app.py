@@ -1,20 +1,48 @@
-"""The program `rulesref`: in which language it speaks, how it runs a command and how it ends."""
+"""The program `rulesref`: its streams, in which language it speaks, how it runs a command and how its process ends."""
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
+from contextlib import suppress
 from typing import NoReturn
 
 import typer
 
 from rulesref.answers.refusals import Refusal, check_choice, explain_fault, refuse
 from rulesref.cli.command_list import make_app
-from rulesref.cli.process import drop_output, end_process, open_missing_streams
 from rulesref.cli.terminal import is_coloured, paint, tell
 from rulesref.i18n import DEFAULT, _, choose_language, use_language
 from rulesref.language.profiles import LANGUAGES
 from rulesref.paths import CorpusMissing
+
+
+def open_missing_streams() -> None:
+    """Nothing to read and nobody to read it, where a stream was closed (`<&-`, `>&-`): Python has None for it."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            handle = os.open(os.devnull, os.O_RDWR)
+            # No file that is opened later may take its number.
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8"))
+
+
+def drop_output() -> None:
+    """What waits to be written goes nowhere, so that the end of the process does not try again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def end_process(code: int) -> NoReturn:
+    """End at once, with all output out: to take apart what was loaded costs more than a query."""
+    # Folders that were made for one run are removed.
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError):
+            stream.flush()
+    os._exit(code)
 
 
 def run() -> NoReturn:
@@ -69,7 +97,7 @@ def _run(arguments: list[str], wish: str | None) -> int:
         return 2
     except typer.TyperException as error:
         # Here and below: what explains a fault is loaded by a fault.
-        from rulesref.cli.usage_faults import explain_usage
+        from rulesref.cli.usage_errors import explain_usage
 
         tell(_wrong(explain_usage(error)))
         return 2

@@ -1,7 +1,9 @@
-"""`rulesref demo`: a worked example, played step by step, each step with the rule that makes it so."""
+"""`rulesref demo`: a worked example, played step by step, each step with the rule that makes it so; and what the engine
+does not model (`--limits`)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path as FilePath
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated
@@ -23,8 +25,10 @@ from rulesref.answers.played_table import GAME
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.steps import print_step
+from rulesref.cli.story_steps import print_step
 from rulesref.cli.terminal import fold, paint, say, say_body, say_hanging, say_wrapped, width
+from rulesref.engine.games import GAMES
+from rulesref.game import Game
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.language.profiles import LANGUAGES
 
@@ -38,8 +42,8 @@ if TYPE_CHECKING:
     from rulesref.engine.story import Story
     from rulesref.engine.tree import Path
     from rulesref.engine.verdict import Check
-    from rulesref.game import Game
     from rulesref.model import Card, Example
+
 
 MOST_ENDS = 40
 """Ends of an example that a terminal is told."""
@@ -73,8 +77,6 @@ def demo(
         use_language(lang)
     lookup = ExampleLookup(paths.corpus_root())
     if limits:
-        from rulesref.cli.limits import print_limits
-
         games = lookup.load_games()
         print_limits([games[one] for one in wanted_games(game, games) or games], as_json)
         return 0
@@ -89,7 +91,7 @@ def demo(
     with telling_faults(cards, example, _print_steps):
         example = name_players(example)
         if step:
-            from rulesref.cli.stepping import play_along
+            from rulesref.cli.story_steps import play_along
 
             play_along(cards, example, name)
             return 0
@@ -258,3 +260,23 @@ def _print_why(lookup: ExampleLookup, story: Story, number: int) -> None:
             say_wrapped(paint(f"{text.title}  {rule}", "bold"))
             say_body(render_text(text.shown))
             say_wrapped(paint(cite(entry.source, lookup.documents, entry.number), "dim"))
+
+
+def print_limits(games: Iterable[Game], as_json: bool) -> None:
+    """Each limit with the entry that tells its rule."""
+    playable = [game for game in games if game.id in GAMES]
+    if as_json:
+        print_json(
+            [
+                {"game": game.id, "name": limit.id, "rule": limit.entry, "text": _(limit.told)}
+                for game in playable
+                for limit in GAMES[game.id].grammar.limits
+            ]
+        )
+        return
+    for game in playable:
+        say(paint(pick_name(game.names, current_language()), "title"))
+        for limit in GAMES[game.id].grammar.limits:
+            say_wrapped(_(limit.told))
+            say(paint(f"    {limit.entry}", "dim"))
+        say()

@@ -10,7 +10,7 @@ import typer
 
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import print_json
-from rulesref.cli.import_refusals import refuse_file
+from rulesref.cli.import_document import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped
 from rulesref.i18n import _
 from rulesref.importing.lines import CannotImport

@@ -58,7 +58,7 @@ def errata(
     check_choice(form, FORMATS, _("The format “{value}” is not known."))
     check_languages([lang] if lang else ())
     if taboo not in ("", NONE) and not cards and not deck:
-        from rulesref.cli.taboo_changes import show_list
+        from rulesref.cli.changes import show_list
 
         library = open_current()
         return show_list(library, taboo, read_version(as_of, library) if as_of else None, as_json)

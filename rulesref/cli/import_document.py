@@ -1,19 +1,20 @@
-"""`rulesref import`: a person's own rulebook, read, taken apart and kept for them alone."""
+"""`rulesref import`: a person's own rulebook, read, taken apart and kept for them alone, and why a file cannot be
+imported; `rulesref imported`: what was imported, and how to be rid of one."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from rulesref import paths
 from rulesref.answers.choices import check_languages
-from rulesref.answers.refusals import refuse
+from rulesref.answers.problem_messages import tell_yaml_reason
+from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import open_current, print_json
-from rulesref.cli.import_refusals import refuse_file
 from rulesref.cli.terminal import paint, say, say_wrapped, show_progress, tell
-from rulesref.i18n import _
+from rulesref.i18n import _, ngettext
 from rulesref.importing.lines import CannotImport
 from rulesref.paths import shown_path
 
@@ -182,3 +183,76 @@ def read_version(path: Path, doc: str) -> ImportedDocument:
     from rulesref.progress import ignore
 
     return _read([path], doc, "", "", None, ignore)[0]
+
+
+def refuse_file(fault: CannotImport) -> NoReturn:
+    """One sentence: which file, what is wrong, what to do."""
+    sentences = {
+        "missing": _("There is no file {path}."),
+        "folder": _("{path} is a folder. Name the files in it, in their order."),
+        "no-file": _("{path} is no ordinary file."),
+        "empty": _("{path} has no text in it."),
+        "too-big": _("{path} has {size} MB; more than {most} MB are not read. Split it, or save its text only."),
+        "too-long": _("{path} has more than {most} lines. Split the document."),
+        "format": _("The format of {path} is not known. These endings are: {known}."),
+        "not-text": _("{path} is no text. Give it the ending of its format, such as .pdf or .docx."),
+        "encoding": _("Line {line} of {path} is not UTF-8. Save the text as UTF-8 and import it again."),
+        "library": _("To read {path} install: pip install 'rulesref[import]'"),
+        "damaged": _("{path} is damaged or cut short. Get the file again."),
+        "encrypted": _("{path} is locked with a password. Save a copy without one and import that."),
+        "pictures": _("The pages of {path} are pictures without text. Run it through OCR and import the result."),
+        "letters": _("The text of {path} has no usable letters ({sample}). Run it through OCR and import the result."),
+        "bomb": _("{path} unpacks to far more than a document needs, so it was not read."),
+        "profile-encoding": _("Line {line} of {path} is not UTF-8. Save the profile as UTF-8."),
+        "profile-yaml": _("{path}, line {line}: this is not valid YAML ({reason})."),
+        "profile-keys": _("{path} has no keys. Write one on each line, such as “title: My rules”."),
+        "profile-key": _("{path}, line {line}: “{key}” is none of: {known}."),
+        "profile-value": _("{path}, line {line}: {key} does not take that value. See docs/import.md."),
+        "profile-pattern": _("{path}, line {line}: {key} is no regular expression. Python says: “{reason}”."),
+    }
+    params = dict(fault.params)
+    if fault.code == "profile-yaml":
+        params["reason"] = tell_yaml_reason(params["reason"])
+    refuse(sentences[fault.code].format(path=shown_path(fault.path), **params))
+
+
+def imported(
+    remove: Annotated[str, typer.Option("--remove", metavar="DOC", help=_("Remove this one."))] = "",
+    as_json: Annotated[bool, typer.Option("--json", help=_("For programs."))] = False,
+) -> int:
+    from rulesref.importing import store
+
+    documents = store.list_documents()
+    if remove:
+        check_choice(remove, [document.id for document in documents], _("There is no imported document “{value}”."))
+        from rulesref.building.private_library import remove_document
+
+        with show_progress() as progress:
+            remove_document(remove, progress)
+        say(_("{id} is gone.").format(id=remove))
+        return 0
+    if as_json:
+        print_json(
+            [
+                {
+                    "doc": document.id,
+                    "title": document.title,
+                    "recognised": document.is_known,
+                    "game": document.game,
+                    "language": document.language,
+                    "files": document.files,
+                    "entries": len(document.passages),
+                    "lines": len(document.lines),
+                }
+                for document in documents
+            ]
+        )
+        return 0 if documents else 1
+    if not documents:
+        say_wrapped(_("Nothing is imported. To read your own rulebook: rulesref import FILE"))
+        return 1
+    for document in documents:
+        count = ngettext("{count} passage", "{count} passages", len(document.passages))
+        say(f"{paint(document.title, 'bold')}  {paint(f'{document.id} · {document.language} · {count}', 'dim')}")
+        say(f"  {', '.join(document.files)}")
+    return 0

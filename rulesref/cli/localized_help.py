@@ -1,4 +1,5 @@
-"""Commands whose `--help` is wholly in the person's language, the parser's own words included."""
+"""Commands whose `--help` is wholly in the person's language, the parser's own words included, and an option whose
+value may be left out (`--taboo [LIST]`)."""
 
 from __future__ import annotations
 
@@ -12,9 +13,37 @@ from typing import Any
 from typer import Exit, TyperException
 from typer.core import TyperCommand, TyperGroup
 
+from rulesref.answers.choices import DEFAULT, NEWEST, NONE
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.terminal import say
 from rulesref.i18n import _, noted
+
+TABOO = "--taboo"
+_VALUE = re.compile(rf"\d{{1,3}}|\d{{4}}-\d{{2}}-\d{{2}}|{NEWEST}|{NONE}")
+
+
+def join_taboo_value(arguments: list[str]) -> list[str]:
+    """The arguments with a value for every `--taboo`: the next one if that names a list, else the default.
+
+    The parser knows options with a value and options without; a card behind `--taboo` must stay a card.
+    """
+    joined: list[str] = []
+    places = iter(range(len(arguments)))
+    for place in places:
+        if arguments[place] == "--":
+            return [*joined, *arguments[place:]]
+        following = arguments[place + 1] if place + 1 < len(arguments) else ""
+        if arguments[place] == f"{TABOO}=":
+            joined.append(f"{TABOO}={DEFAULT}")
+        elif arguments[place] != TABOO:
+            joined.append(arguments[place])
+        elif _VALUE.fullmatch(following):
+            joined.append(f"{TABOO}={following}")
+            next(places)
+        else:
+            joined.append(f"{TABOO}={DEFAULT}")
+    return joined
+
 
 PARSER_WORDS = (noted("Arguments"), noted("Options"), noted("Commands"))
 """Headings that the parser writes in English; the formatter below translates them."""
@@ -60,7 +89,7 @@ def _translate_remark(remark: str) -> str:
 
 def _translate(command: Any, context: Any) -> None:
     # Here and below: what few runs use is loaded by those.
-    from rulesref.cli.placeholders import translate_placeholder
+    from rulesref.cli.usage_errors import translate_placeholder
 
     words = {
         "help": _("Show this help."),
@@ -93,8 +122,6 @@ class Command(TyperCommand):
 
     def parse_args(self, context: Any, arguments: list[str]) -> list[str]:
         if any(option.name == "taboo" for option in self.params):
-            from rulesref.cli.optional_value import join_taboo_value
-
             arguments = join_taboo_value(arguments)
         with _naming_command(context):
             return super().parse_args(context, arguments)

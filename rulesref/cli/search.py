@@ -64,7 +64,7 @@ def search(
 
 def _print(answer: SearchAnswer, library: Library, spoilers: bool) -> None:
     for rule in answer.untold:
-        from rulesref.cli.differences import say_rule
+        from rulesref.cli.additions import say_rule
 
         say_rule(rule, current_language())
         say()
@@ -117,7 +117,7 @@ def _print_hit(answer: SearchAnswer, place: int, hit: Hit, library: Library, spo
         for line in wrap_marked(hit.snippet, hit.marks, "    "):
             say(line)
     if record.id in answer.passages and (spoilers or not record.spoiler):
-        from rulesref.cli.imported_passages import say_found
+        from rulesref.cli.additions import say_found
 
         say_found(answer.passages[record.id])
     say()

@@ -12,10 +12,9 @@ from rulesref.answers.choices import DEFAULT, check_languages, is_card_code
 from rulesref.answers.entry_answer import EntryAnswer, EntryRequest, answer_entry, entry_answer_fields
 from rulesref.answers.labels import GrimoireRule, card_title, newer_than, since, source_line
 from rulesref.answers.refusals import refuse
+from rulesref.cli.additions import say_difference, say_games
 from rulesref.cli.common import EXAMPLE_ID, open_current, open_imported, print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.differences import say_difference
-from rulesref.cli.other_games import say_games
 from rulesref.cli.terminal import paint, say, say_body, say_hanging, say_wrapped, tell, width
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.naming import kind_name
@@ -50,7 +49,7 @@ def show(
             tell(answer.untranslated)
         _print_entry(answer, library)
     elif imported:
-        from rulesref.cli.imported_passages import say_passage
+        from rulesref.cli.additions import say_passage
 
         say_passage(imported, answer)
     return 0
@@ -111,7 +110,7 @@ def _print_entry(answer: EntryAnswer, library: Library) -> None:
     if newer := newer_than(record, documents):
         say_wrapped(paint(newer, "dim"))
     if answer.passages and not answer.spoiler:
-        from rulesref.cli.imported_passages import say_passages
+        from rulesref.cli.additions import say_passages
 
         say()
         say_passages(answer.passages)

@@ -10,12 +10,11 @@ import typer
 from rulesref.answers.labels import name_game, source_short
 from rulesref.answers.refusals import refuse
 from rulesref.answers.term_answer import answer_term, list_names, term_answer_fields, term_title
+from rulesref.cli.additions import say_games
 from rulesref.cli.common import open_current, print_json
 from rulesref.cli.config import wanted_games
-from rulesref.cli.other_games import say_games
-from rulesref.cli.placeholders import translate_placeholder
 from rulesref.cli.terminal import join_facts, paint, say, say_hanging, say_wrapped
-from rulesref.cli.usage_faults import see_help
+from rulesref.cli.usage_errors import see_help, translate_placeholder
 from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ def term(
     if words:
         return _find_uses(" ".join(words), game, uses, as_json) if uses else _find(" ".join(words), game, as_json)
     # Loaded by who asks for files alone.
-    from rulesref.cli.glossary import export_terms, import_terms
+    from rulesref.cli.term_files import export_terms, import_terms
 
     if table:
         return import_terms(table, game or (), dry_run)
@@ -88,7 +87,7 @@ def _find_uses(asked: str, game: list[str] | None, pair: str, as_json: bool) -> 
     """Print in which words the passages that name a term render it in another language."""
     # Loaded by who asks for uses alone.
     from rulesref.cli.concordance import open_concordance
-    from rulesref.cli.glossary import read_pair
+    from rulesref.cli.term_files import read_pair
     from rulesref.concordance.term_uses import find_uses, uses_fields
 
     langs = read_pair(pair)

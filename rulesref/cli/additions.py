@@ -1,15 +1,18 @@
-"""Print passages of imported documents: below a result, below an entry, or one by itself."""
+"""What is printed below a result, an entry or a term: passages of imported documents, what a word is in other games,
+rules of the Grimoire."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.cli.terminal import paint, say, say_wrapped, wrap_marked
-from rulesref.i18n import _
+from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped, wrap_marked
+from rulesref.i18n import _, current_language, pick_name
 
 if TYPE_CHECKING:
+    from rulesref.answers.labels import GrimoireRule
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary, PrivatePassage
+    from rulesref.records import Names, SharedNote
 
 
 def say_found(one: PrivateHit) -> None:
@@ -44,3 +47,25 @@ def say_passage(imported: PrivateLibrary, passage: PrivatePassage) -> None:
                 say(f"  {next(iter(titles[name].values()), name)}  {paint(name, 'dim')}")
             say()
     say(paint(record.id, "dim"))
+
+
+def say_games(head: str, notes: Iterable[SharedNote], games: Mapping[str, Names]) -> None:
+    """One note a game, with the entry to read there."""
+    lang = current_language()
+    say(paint(head, "bold"))
+    for note in notes:
+        name = pick_name(games[note.game], lang, note.game)
+        say_hanging(f"{name}  {paint(note.entries[0], 'dim')}", "  ")
+        say_wrapped(note.note[lang], "    ")
+
+
+def say_rule(rule: GrimoireRule, lang: str) -> None:
+    """Print a rule without an entry here, and what it plays differently, if that is known."""
+    say_wrapped(rule.line)
+    say_difference(rule, lang)
+
+
+def say_difference(rule: GrimoireRule, lang: str) -> None:
+    if rule.facts.differs:
+        say_wrapped(paint(rule.head, "warn"))
+        say_wrapped(rule.tell(lang), "  ")

@@ -1,4 +1,4 @@
-"""`rulesref demo --step`: an example told one step at a time, with a question at each choice."""
+"""Steps and decisions of a story as a terminal shows them, and an example told one step at a time (`demo --step`)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,31 @@ from typing import TYPE_CHECKING
 import typer
 
 from rulesref.answers.choices import read_option
-from rulesref.cli.steps import print_question, print_step
-from rulesref.cli.terminal import paint, say, say_wrapped
+from rulesref.cli.terminal import fold, paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _, current_language, pick_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from rulesref.engine.events import Ask
+    from rulesref.engine.events import Ask, Step
+    from rulesref.engine.narration import Teller
     from rulesref.model import Card, Example
+
+
+def print_step(teller: Teller, step: Step, number: int) -> None:
+    """Its number and sentence, what it changed, and the entries that make it so."""
+    indent = "  " * step.depth
+    state = "  ".join(f"{thing}: {field} {value}" for thing, field, value in teller.tell_changes(step))
+    told = teller.tell(step) + (paint(f"  [{state}]", "dim") if state else "")
+    for line in fold(told, f"{number:>3} {indent}", f"    {indent}  "):
+        say(line)
+    say_hanging(paint(", ".join(step.rules), "dim"), f"    {indent}")
+
+
+def print_question(teller: Teller, ask: Ask, offered: Sequence[str]) -> None:
+    """What is to be decided, with the options numbered."""
+    options = "  ".join(f"{number}) {teller.name(one)}" for number, one in enumerate(offered, 1))
+    say_hanging(paint(f"{teller.ask(ask)} {options}", "mark"), "")
 
 
 def play_along(cards: Mapping[str, Card], example: Example, name: str) -> None:
