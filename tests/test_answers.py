@@ -9,7 +9,7 @@ import pytest
 
 from rulesref.answers.card_answer import CardOptions, DeckAnswer, answer_cards, answer_deck, card_answer_fields
 from rulesref.answers.choices import is_card_code
-from rulesref.answers.labels import find_untold
+from rulesref.answers.citations import find_untold
 from rulesref.answers.refusals import Refusal
 from rulesref.answers.search_answer import SearchAnswer, SearchRequest, answer_search, search_fields
 from rulesref.cards.deck_formats import read_deck

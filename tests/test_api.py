@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 from jsonschema import Draft202012Validator
 
-from rulesref.answers.fields import entry_fields, leave_out_empty
+from rulesref.answers.json_fields import entry_fields, leave_out_empty
 from rulesref.api import data_addresses
 from rulesref.api.data_addresses import ApiChoice
 from rulesref.api.descriptions import make_openapi

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from rulesref.answers.choices import read_version
-from rulesref.answers.fields import Fields, card_fields, document_fields, ruling_fields
-from rulesref.answers.labels import (
+from rulesref.answers.citations import (
     card_title,
     document_short,
     list_other_names,
@@ -21,6 +20,7 @@ from rulesref.answers.labels import (
     source_short,
     spoiler_line,
 )
+from rulesref.answers.json_fields import Fields, card_fields, document_fields, ruling_fields
 from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo import (
     DeckTaboo,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref import ids
 from rulesref.answers.choices import DEFAULT, read_version
-from rulesref.answers.fields import Fields
-from rulesref.answers.labels import card_title
+from rulesref.answers.citations import card_title
+from rulesref.answers.json_fields import Fields
 from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo import list_fields, read_list, state_fields
 from rulesref.cards.card_data import WEIGHT

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref import ids
 from rulesref.answers.choices import read_version
-from rulesref.answers.fields import Fields, entry_fields
-from rulesref.answers.labels import GrimoireRule, find_differences, find_untold, ruling_line, spoiler_line
+from rulesref.answers.citations import GrimoireRule, find_differences, find_untold, ruling_line, spoiler_line
+from rulesref.answers.json_fields import Fields, entry_fields
 from rulesref.answers.refusals import refuse
 from rulesref.corpus.passage_ids import name_passages
 from rulesref.i18n import _, current_language, fill_in

@@ -12,13 +12,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.card_answer import list_derived, list_groups, list_only_named, list_told
-from rulesref.answers.labels import newer_than, since, source_line
+from rulesref.answers.citations import newer_than, since, source_line
 from rulesref.i18n import _, current_language, pick_name
 from rulesref.ids import join_reference, split_reference
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
-    from rulesref.answers.labels import GrimoireRule
+    from rulesref.answers.citations import GrimoireRule
     from rulesref.records import DocumentFacts, Record
 
 _LINK = re.compile(r"\]\((?!\w+:)([^)\s]+)\)")

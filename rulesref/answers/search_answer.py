@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref import ids
 from rulesref.answers.choices import check_filters, check_kinds, check_languages, is_card_code, read_version
-from rulesref.answers.labels import GrimoireRule, find_untold, name_game, source_short, term_line
+from rulesref.answers.citations import GrimoireRule, find_untold, name_game, source_short, term_line
 from rulesref.i18n import _, ngettext
 from rulesref.language.punctuation import nest_quotes
 from rulesref.naming import kind_name, list_name

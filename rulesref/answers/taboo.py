@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.answers.choices import DEFAULT, NEWEST, NONE
-from rulesref.answers.labels import card_title
+from rulesref.answers.citations import card_title
 from rulesref.answers.refusals import refuse
 from rulesref.cards.taboo_check import Reason, choose_list, compare_lists, sum_cost
 from rulesref.i18n import _

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref import ids
-from rulesref.answers.fields import Fields, term_fields
-from rulesref.answers.labels import term_line
+from rulesref.answers.citations import term_line
+from rulesref.answers.json_fields import Fields, term_fields
 from rulesref.i18n import _, current_language
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.punctuation import nest_quotes

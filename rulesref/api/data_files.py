@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 
 from rulesref import __version__
-from rulesref.answers.fields import (
+from rulesref.answers.json_fields import (
     Fields,
     card_fields,
     cited_document_fields,

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulesref import ids
+from rulesref.answers.citations import card_title, find_differences, list_other_names, place_label, ruling_line
 from rulesref.answers.formats import link_entries, list_links, tell_differences, tell_relations, tell_source
-from rulesref.answers.labels import card_title, find_differences, list_other_names, place_label, ruling_line
 from rulesref.answers.taboo import tell_card
 from rulesref.api import data_addresses
 from rulesref.api.contents import Contents

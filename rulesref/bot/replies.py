@@ -15,8 +15,8 @@ from rulesref.answers.card_answer import (
     list_told,
 )
 from rulesref.answers.choices import DEFAULT
+from rulesref.answers.citations import Citations, GrimoireRule, name_game, ruling_line, source_line, source_short
 from rulesref.answers.entry_answer import EntryAnswer
-from rulesref.answers.labels import Citations, GrimoireRule, name_game, ruling_line, source_line, source_short
 from rulesref.bot.messages import (
     Article,
     Block,

@@ -10,7 +10,7 @@ from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped, wrap_mar
 from rulesref.i18n import _, current_language, pick_name
 
 if TYPE_CHECKING:
-    from rulesref.answers.labels import GrimoireRule
+    from rulesref.answers.citations import GrimoireRule
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary, PrivatePassage
     from rulesref.records import Names, SharedNote
 

@@ -20,7 +20,7 @@ from rulesref.answers.changes import (
     open_lists,
 )
 from rulesref.answers.choices import DEFAULT
-from rulesref.answers.labels import card_title, dated_version, document_short, edition_only, newer_line
+from rulesref.answers.citations import card_title, dated_version, document_short, edition_only, newer_line
 from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo import find_day, list_fields, read_list, state_fields, tell_none_yet
 from rulesref.cli.common import open_cards, open_current, print_json

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from rulesref.answers.choices import check_games, check_languages
-from rulesref.answers.fields import entry_fields
+from rulesref.answers.json_fields import entry_fields
 from rulesref.answers.refusals import check_choice
 from rulesref.cli.common import open_current
 from rulesref.cli.terminal import say

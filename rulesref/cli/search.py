@@ -8,7 +8,7 @@ import typer
 
 from rulesref import ids
 from rulesref.answers.choices import KINDS
-from rulesref.answers.labels import Citations, spoiler_line
+from rulesref.answers.citations import Citations, spoiler_line
 from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, echo, search_fields
 from rulesref.cli.common import open_current, open_imported, print_json
 from rulesref.cli.config import ALL, remembered_game, wanted_games

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulesref.answers.choices import DEFAULT, check_languages, is_card_code
+from rulesref.answers.citations import GrimoireRule, card_title, newer_than, since, source_line
 from rulesref.answers.entry_answer import EntryAnswer, EntryRequest, answer_entry, entry_answer_fields
-from rulesref.answers.labels import GrimoireRule, card_title, newer_than, since, source_line
 from rulesref.answers.refusals import refuse
 from rulesref.cli.additions import say_difference, say_games
 from rulesref.cli.common import EXAMPLE_ID, open_current, open_imported, print_json

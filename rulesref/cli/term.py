@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulesref.answers.labels import name_game, source_short
+from rulesref.answers.citations import name_game, source_short
 from rulesref.answers.refusals import refuse
 from rulesref.answers.term_answer import answer_term, list_names, term_answer_fields, term_title
 from rulesref.cli.additions import say_games

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rulesref import ids, paths
 from rulesref.answers.choices import check_games
-from rulesref.answers.labels import source_short
+from rulesref.answers.citations import source_short
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.cli.common import open_current, refuse_shipped, write_file
 from rulesref.cli.terminal import paint, say, tell

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from rulesref import ids, paths
 from rulesref.answers.choices import check_games, check_languages
-from rulesref.answers.fields import Fields
-from rulesref.answers.labels import source_short, spoiler_line
+from rulesref.answers.citations import source_short, spoiler_line
+from rulesref.answers.json_fields import Fields
 from rulesref.answers.private_passages import PrivateLibrary
 from rulesref.answers.refusals import Refusal, refuse
 from rulesref.concordance.passage_index import PassageIndex, Place, open_index, read_stamp

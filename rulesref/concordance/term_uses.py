@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rulesref.answers.fields import Fields
+from rulesref.answers.json_fields import Fields
 from rulesref.concordance.concordance import MAX_LIMIT, Concordance, ConcordanceRequest, FoundRow, row_fields
 from rulesref.concordance.schema import TERM
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rulesref.answers.fields import Fields
+from rulesref.answers.citations import name_game, spoiler_line
 from rulesref.answers.formats import link_entries, tell_differences, tell_relations, tell_source
-from rulesref.answers.labels import name_game, spoiler_line
+from rulesref.answers.json_fields import Fields
 from rulesref.i18n import _, pick_name
 from rulesref.naming import kind_name
 from rulesref.records import encode

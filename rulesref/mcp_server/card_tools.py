@@ -25,8 +25,8 @@ from rulesref.answers.changes import (
     open_lists,
 )
 from rulesref.answers.choices import DEFAULT, NEWEST, NONE
+from rulesref.answers.citations import Citations, card_title, dated_version
 from rulesref.answers.formats import make_markdown
-from rulesref.answers.labels import Citations, card_title, dated_version
 from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, ngettext
 from rulesref.mcp_server import output_schemas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulesref.answers.labels import Citations
+from rulesref.answers.citations import Citations
 from rulesref.concordance.concordance import (
     DEFAULT_LIMIT,
     ConcordanceAnswer,

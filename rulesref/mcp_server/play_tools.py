@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulesref.answers.choices import as_written, read_option
+from rulesref.answers.citations import Citations
 from rulesref.answers.examples import (
     ExampleAnswer,
     answer_example,
@@ -14,8 +15,7 @@ from rulesref.answers.examples import (
     refuse_faulty,
     telling_faults,
 )
-from rulesref.answers.fields import Fields
-from rulesref.answers.labels import Citations
+from rulesref.answers.json_fields import Fields
 from rulesref.answers.played_table import Table, open_table, read_shared_text
 from rulesref.answers.refusals import refuse
 from rulesref.engine.shared_game import RESOURCES, SharedGame

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulesref.answers.choices import KINDS, is_card_code
+from rulesref.answers.citations import Citations, GrimoireRule, name_game, spoiler_line
 from rulesref.answers.entry_answer import EntryAnswer, EntryRequest, answer_entry, entry_answer_fields
-from rulesref.answers.labels import Citations, GrimoireRule, name_game, spoiler_line
 from rulesref.answers.refusals import refuse
 from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, search_fields
 from rulesref.answers.term_answer import answer_term, list_names, term_answer_fields, term_title

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from jsonschema import Draft202012Validator
 
-from rulesref.answers.fields import Fields
+from rulesref.answers.json_fields import Fields
 from rulesref.answers.refusals import refuse
 from rulesref.api.answer_schemas import Schema
 from rulesref.i18n import _

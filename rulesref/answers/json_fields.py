@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from rulesref.answers.labels import find_differences
+from rulesref.answers.citations import find_differences
 from rulesref.language.profiles import LANGUAGES
 from rulesref.records import encode
 
