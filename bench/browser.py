@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rulesref import paths
 from rulesref.building.site_build import build_site
 from rulesref.cli.preview import make_server
-from rulesref.scripts import open_script
+from rulesref.script_data import open_script
 from tools.chromium import open_browser
 
 if TYPE_CHECKING:

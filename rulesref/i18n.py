@@ -110,7 +110,7 @@ def format_date(written: str, lang: str) -> str:
     from babel.dates import format_date as babel_format_date
     from babel.dates import format_skeleton
 
-    from rulesref.document import parse_date
+    from rulesref.publications import parse_date
 
     day, precision = parse_date(written)
     if precision == "year":

@@ -13,7 +13,7 @@ from rulesref.answers.citations import find_untold
 from rulesref.answers.refusals import Refusal
 from rulesref.answers.search_answer import SearchAnswer, SearchRequest, answer_search, search_fields
 from rulesref.cards.deck_formats import read_deck
-from rulesref.records import encode
+from rulesref.index_records import encode
 from rulesref.search.library import Library
 
 

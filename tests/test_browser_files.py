@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from rulesref.scripts import open_script
+from rulesref.script_data import open_script
 
 WRITE = """
 import sys

@@ -24,10 +24,10 @@ from rulesref.concordance.concordance import FOLDER, Concordance, ConcordanceAns
 from rulesref.concordance.query_text import MAX_DEPTH, MAX_LENGTH, check_query
 from rulesref.concordance.schema import FIELDS, EntryDocuments, make_documents
 from rulesref.concordance.term_uses import find_uses
+from rulesref.index_records import Record
 from rulesref.language.analysis import Analyser
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap
-from rulesref.records import Record
 from rulesref.search.library import FORMS, Library
 from rulesref.search.manifest import MANIFEST
 

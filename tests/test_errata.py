@@ -20,8 +20,8 @@ from rulesref.cards.deck_list import DeckLine, read_card
 from rulesref.cards.name_index import Grade
 from rulesref.language.edit_distance import count_slips
 from rulesref.model import Corpus
+from rulesref.publications import Timeline
 from rulesref.search.library import Library
-from rulesref.versions import Timeline
 
 from .conftest import SHARED, load_real_corpus
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from rulesref.scripts import hand_over_compressed, open_script, read_seven_bits, write_seven_bits
+from rulesref.script_data import hand_over_compressed, open_script, read_seven_bits, write_seven_bits
 from rulesref.web.offline import MARK
 from rulesref.web.text_files import shorten_text
 

@@ -27,9 +27,9 @@ from rulesref.i18n import (
     speaking,
     use_language,
 )
+from rulesref.labels import place_name
 from rulesref.language.profiles import LANGUAGES
 from rulesref.message_file import MessageFile
-from rulesref.naming import place_name
 from tools.messages import extract_messages
 
 from .program import ROOT

@@ -13,8 +13,8 @@ import pytest
 
 from rulesref.answers.search_answer import SearchRequest, answer_search, search_fields
 from rulesref.building.search_library import open_library
+from rulesref.index_records import encode
 from rulesref.language.transliteration import LAYOUTS
-from rulesref.records import encode
 from rulesref.search.library import Library
 
 from .phrase_forms import phrase_forms

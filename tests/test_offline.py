@@ -19,7 +19,7 @@ import pytest
 from rulesref.api.data_addresses import is_api
 from rulesref.building.site_build import build_site
 from rulesref.language.profiles import LANGUAGES
-from rulesref.scripts import open_script
+from rulesref.script_data import open_script
 from rulesref.web.offline import ANY, MARK, SHELL, find_pack, pack_file
 from rulesref.web.text_files import FOLDER, read_text_files
 

@@ -11,10 +11,10 @@ import pytest
 
 from rulesref.cards.card_data import read_card_data, write_card_data
 from rulesref.i18n import pick_name, speaking
-from rulesref.naming import place_name
-from rulesref.records import decode_document, decode_record, decode_term, encode, encode_record
+from rulesref.index_records import decode_document, decode_record, decode_term, encode, encode_record
+from rulesref.labels import place_name
+from rulesref.publications import list_versions
 from rulesref.search.library import Library
-from rulesref.versions import list_versions
 
 from .program import ROOT
 
@@ -23,7 +23,7 @@ DECODERS = {
     "rulesref/cards/card_data.py",
     "rulesref/cards/deck_formats.py",
     "rulesref/corpus/decode.py",
-    "rulesref/records.py",
+    "rulesref/index_records.py",
 }
 """What turns JSON or YAML of any shape into typed values."""
 

@@ -15,7 +15,7 @@ from rulesref.bot import chat_words
 from rulesref.bot.replies import EntryReplies
 from rulesref.bot.responder import Asker, Responder
 from rulesref.i18n import speaking
-from rulesref.records import NewerDocument
+from rulesref.index_records import NewerDocument
 from rulesref.search.library import Library
 
 from .fake_bot_api import FakeBotApi, file_message, inline, message, read_html, tap

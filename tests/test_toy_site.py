@@ -16,7 +16,7 @@ from rulesref.corpus.game_file import GameFile
 from rulesref.corpus.load import load_corpus
 from rulesref.engine.games import GAMES, examine_all
 from rulesref.problems import Severity
-from rulesref.scripts import open_script
+from rulesref.script_data import open_script
 
 from .markup import read_page
 from .program import ROOT

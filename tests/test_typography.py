@@ -12,8 +12,8 @@ from rulesref.engine.events import Step, Told
 from rulesref.engine.games import GAMES
 from rulesref.engine.narration import Teller
 from rulesref.i18n import speaking
+from rulesref.labels import quote
 from rulesref.language.punctuation import format_number, format_signed, nest_quotes
-from rulesref.naming import quote
 from rulesref.values import Value
 
 NESTED = {

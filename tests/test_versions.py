@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from rulesref.corpus.readings import label_readings, list_changes, read_as_of, read_now
-from rulesref.versions import Timeline, Version, cited_version
+from rulesref.publications import Timeline, Version, cited_version
 
 
 class Document(NamedTuple):

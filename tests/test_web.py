@@ -23,7 +23,7 @@ from rulesref.language.analysis import Analyser
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus
-from rulesref.scripts import open_script
+from rulesref.script_data import open_script
 from rulesref.web import addresses
 from rulesref.web.assets import ALONE, STYLES
 from rulesref.web.link_checker import DeadLinks, find_dead, find_links

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesref.language.profiles import LANGUAGES
-from rulesref.scripts import open_script
+from rulesref.script_data import open_script
 
 _LANG = r'(?: lang="?(?P<{}>\w+)"?)?'
 _TITLE, _TEXT = _LANG.format("title"), _LANG.format("text")

@@ -36,20 +36,19 @@ from rulesref.cards.card_data import WEIGHT
 from rulesref.cards.card_rulings import AsOf, CardRulings, find_card_rulings, join_alike
 from rulesref.i18n import _, current_language, format_date, ngettext, pick_name
 from rulesref.kinds import Kind
+from rulesref.labels import kind_name, list_label, quote, quote_version, state_name
 from rulesref.language.punctuation import format_signed
-from rulesref.naming import kind_name, quote, quote_version
+from rulesref.publications import list_versions
 from rulesref.taboo_lists import UNLISTED
-from rulesref.taboo_wording import list_label, state_name
-from rulesref.versions import list_versions
 
 if TYPE_CHECKING:
     from rulesref.cards.card_data import CardFacts
     from rulesref.cards.card_resolver import CardResolver, Resolved
     from rulesref.cards.deck_formats import Deck, DeckFault
     from rulesref.cards.taboo_check import TabooCheck
-    from rulesref.records import DocumentFacts, Record
+    from rulesref.index_records import DocumentFacts, Record
+    from rulesref.publications import Version
     from rulesref.search.library import Library
-    from rulesref.versions import Version
 
 
 class CardOptions(NamedTuple):

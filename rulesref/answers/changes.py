@@ -14,13 +14,13 @@ from rulesref.answers.refusals import refuse
 from rulesref.answers.taboo import list_fields, read_list, state_fields
 from rulesref.cards.card_data import WEIGHT
 from rulesref.i18n import _, current_language, sort_key
+from rulesref.publications import Timeline, Version
 from rulesref.taboo_lists import UNLISTED
-from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
     from rulesref.cards.card_data import CardFacts
     from rulesref.cards.card_resolver import CardResolver
-    from rulesref.records import Record
+    from rulesref.index_records import Record
     from rulesref.search.library import Library
     from rulesref.taboo_lists import TabooLists, TabooStep
 

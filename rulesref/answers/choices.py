@@ -12,9 +12,9 @@ from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES
 
 if TYPE_CHECKING:
+    from rulesref.publications import Version
     from rulesref.search.library import Library
     from rulesref.search.query import Query
-    from rulesref.versions import Version
 
 KINDS = [*map(str, Kind), "erratum"]
 DEFAULT = "default"
@@ -76,7 +76,7 @@ def _find_tag(asked: str, library: Library) -> str:
     found = re.fullmatch(_VERSION, asked)
     if found is None:
         return asked
-    from rulesref.versions import split_mark
+    from rulesref.publications import split_mark
 
     for document in library.catalogue.documents.values():
         if found["word"] and found["word"] in map(str.lower, document.shorts.values()):

@@ -6,15 +6,15 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.i18n import _, current_language, ngettext, pick_name
+from rulesref.labels import kind_name, name_card, place_name, quote_version
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.punctuation import nest_quotes
-from rulesref.naming import kind_name, name_card, place_name, quote_version
-from rulesref.versions import cited_version, list_versions, split_mark
+from rulesref.publications import cited_version, list_versions, split_mark
 
 if TYPE_CHECKING:
     from rulesref.cards.card_data import CardFacts
     from rulesref.cards.card_resolver import Resolved
-    from rulesref.records import DocumentFacts, GrimoireFacts, Names, Record, TermFacts
+    from rulesref.index_records import DocumentFacts, GrimoireFacts, Names, Record, TermFacts
     from rulesref.search.library import Library
 
 

@@ -13,14 +13,14 @@ from rulesref.answers.json_fields import Fields, entry_fields
 from rulesref.answers.refusals import refuse
 from rulesref.corpus.passage_ids import name_passages
 from rulesref.i18n import _, current_language, fill_in
+from rulesref.labels import quote_version
 from rulesref.language.profiles import join_patterns
 from rulesref.language.typography import beginning
-from rulesref.naming import quote_version
 
 if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary, PrivatePassage
     from rulesref.cards.card_data import CardFacts
-    from rulesref.records import Record
+    from rulesref.index_records import Record
     from rulesref.search.as_of import Past
     from rulesref.search.library import Library
 

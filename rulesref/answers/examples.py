@@ -10,18 +10,18 @@ from rulesref import ids
 from rulesref.answers.problem_messages import describe_problem
 from rulesref.answers.refusals import refuse
 from rulesref.i18n import _, current_language, pick_name
-from rulesref.naming import place_name
+from rulesref.labels import place_name
 from rulesref.paths import shown_path
 
 if TYPE_CHECKING:
     from rulesref.corpus.examples import ExampleLookup
-    from rulesref.document import Document, Source
     from rulesref.engine.events import Step
     from rulesref.engine.narration import Teller
     from rulesref.engine.story import Story
     from rulesref.engine.verdict import Check
     from rulesref.model import Card, Example
     from rulesref.problems import Problem
+    from rulesref.publications import Document, Source
 
 TellSteps = Callable[["Teller", Sequence["Step"]], None]
 

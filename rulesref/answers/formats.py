@@ -19,7 +19,7 @@ from rulesref.ids import join_reference, split_reference
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
     from rulesref.answers.citations import GrimoireRule
-    from rulesref.records import DocumentFacts, Record
+    from rulesref.index_records import DocumentFacts, Record
 
 _LINK = re.compile(r"\]\((?!\w+:)([^)\s]+)\)")
 

@@ -1,6 +1,6 @@
 """JSON shapes that answers and files of the site share: an entry, a term, a document, a ruling, a card.
 
-Every function takes typed values of `rulesref/records.py` and `rulesref/cards/` and returns fields that
+Every function takes typed values of `rulesref/index_records.py` and `rulesref/cards/` and returns fields that
 `records.encode` turns into plain data. Fields may be added; none is renamed or removed.
 """
 
@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rulesref.answers.citations import find_differences
+from rulesref.index_records import encode
 from rulesref.language.profiles import LANGUAGES
-from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.cards.card_rulings import CardRulings
     from rulesref.cards.taboo_check import TabooCheck
-    from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
+    from rulesref.index_records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
 
 Fields = dict[str, object]
 

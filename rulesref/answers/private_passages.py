@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref import paths
 from rulesref.i18n import _
-from rulesref.naming import place_name
-from rulesref.records import Record
+from rulesref.index_records import Record
+from rulesref.labels import place_name
 from rulesref.search.library import Library
 from rulesref.search.phrases import contains_run
 from rulesref.search.results import Hit

@@ -9,8 +9,8 @@ from rulesref import ids
 from rulesref.answers.choices import check_filters, check_kinds, check_languages, is_card_code, read_version
 from rulesref.answers.citations import GrimoireRule, find_untold, name_game, source_short, term_line
 from rulesref.i18n import _, ngettext
+from rulesref.labels import kind_name, list_name
 from rulesref.language.punctuation import nest_quotes
-from rulesref.naming import kind_name, list_name
 from rulesref.search.promotion import MAX_BARE
 from rulesref.search.query import Query, join_filters, parse_query
 from rulesref.search.query_names import PAGES
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardLine
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary
     from rulesref.cards.card_resolver import Resolved
-    from rulesref.records import TermFacts
+    from rulesref.index_records import TermFacts
     from rulesref.search.as_of import Past
     from rulesref.search.known_words import WordSet
     from rulesref.search.library import Library

@@ -11,21 +11,20 @@ from rulesref.answers.refusals import refuse
 from rulesref.cards.taboo_check import Reason, choose_list, compare_lists, sum_cost
 from rulesref.i18n import _
 from rulesref.kinds import Kind
+from rulesref.labels import list_label, quote_version, tell_change, tell_history, tell_kind, tell_newest, tell_text
 from rulesref.language.punctuation import format_signed
-from rulesref.naming import quote_version
 from rulesref.taboo_lists import UNLISTED, describe_state
-from rulesref.taboo_wording import list_label, tell_change, tell_history, tell_kind, tell_newest, tell_text
 
 if TYPE_CHECKING:
     from rulesref.cards.card_data import CardFacts
     from rulesref.cards.card_resolver import Resolved
     from rulesref.cards.deck_formats import Deck
     from rulesref.cards.taboo_check import DeckCost, Lines, TabooCheck, TabooDifference
+    from rulesref.index_records import Record
     from rulesref.kinds import TabooChange
-    from rulesref.records import Record
+    from rulesref.publications import Version
     from rulesref.search.library import Library
     from rulesref.taboo_lists import TabooLists, TabooState
-    from rulesref.versions import Version
 
 Fields = dict[str, object]
 

@@ -13,7 +13,7 @@ from rulesref.language.profiles import LANGUAGES
 from rulesref.language.punctuation import nest_quotes
 
 if TYPE_CHECKING:
-    from rulesref.records import SharedNote, TermFacts
+    from rulesref.index_records import SharedNote, TermFacts
     from rulesref.search.library import Library
 
 

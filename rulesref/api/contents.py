@@ -11,9 +11,9 @@ from rulesref.cards.card_rulings import CardRulings, find_card_rulings
 from rulesref.cards.corpus_cards import make_card_data
 from rulesref.cards.taboo_check import Reason, TabooCheck
 from rulesref.i18n import _, pick_name
+from rulesref.index_records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus, Entry, Text
-from rulesref.records import DocumentFacts, GrimoireFacts, Record, SharedNote, TermFacts
 from rulesref.search.corpus_facts import describe_document, describe_grimoire, describe_shared, describe_term
 from rulesref.search.index_documents import list_examples, make_records
 

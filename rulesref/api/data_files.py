@@ -19,11 +19,11 @@ from rulesref.api import data_addresses
 from rulesref.api.contents import Contents
 from rulesref.cards.card_data import CardFacts
 from rulesref.i18n import language_name
+from rulesref.index_records import Record
 from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Release
-from rulesref.records import Record
-from rulesref.scripts import write_json
+from rulesref.script_data import write_json
 
 LICENCE = "MIT; facts are of the published documents, sentences are rulesref's own"
 

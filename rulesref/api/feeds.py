@@ -12,10 +12,10 @@ from rulesref.api import data_addresses
 from rulesref.api.contents import Contents
 from rulesref.i18n import _, format_date, ngettext, pick_name, speaking
 from rulesref.ids import url as page_of
+from rulesref.labels import list_name
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Release
-from rulesref.naming import list_name
-from rulesref.scripts import write_json
+from rulesref.script_data import write_json
 
 MOST = 50
 """Entries of one kind of change that a feed names; `releases.json` has them all."""

@@ -16,11 +16,10 @@ from rulesref.api import data_addresses
 from rulesref.api.contents import Contents
 from rulesref.cards.card_data import CardFacts
 from rulesref.i18n import _, pick_name, speaking
+from rulesref.index_records import Record, TermFacts
+from rulesref.labels import kind_name, list_label, state_name
 from rulesref.language.profiles import LANGUAGES
-from rulesref.naming import kind_name
-from rulesref.records import Record, TermFacts
 from rulesref.taboo_lists import UNLISTED
-from rulesref.taboo_wording import list_label, state_name
 
 
 class MarkdownText(NamedTuple):

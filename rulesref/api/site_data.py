@@ -10,7 +10,7 @@ from rulesref.api.feeds import make_feeds
 from rulesref.api.markdown_files import make_texts, pack_archive, sort_into_archives
 from rulesref.api.schemas import make_schemas
 from rulesref.model import Corpus
-from rulesref.scripts import write_json
+from rulesref.script_data import write_json
 
 
 def make_site_data(corpus: Corpus, url: str, with_texts: bool) -> dict[str, bytes]:

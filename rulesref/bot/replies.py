@@ -33,8 +33,8 @@ from rulesref.bot.messages import (
     shorten,
 )
 from rulesref.i18n import _, current_language, ngettext, pick_name
+from rulesref.labels import kind_name
 from rulesref.language.plain_text import flatten
-from rulesref.naming import kind_name
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer, CardBlock, RulingText
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from rulesref.answers.search_answer import PageLine, SearchAnswer
     from rulesref.cards.card_resolver import Resolved
     from rulesref.cards.deck_formats import Deck
-    from rulesref.records import Record
+    from rulesref.index_records import Record
     from rulesref.search.library import Library
     from rulesref.search.results import Hit
 

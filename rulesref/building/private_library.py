@@ -13,8 +13,8 @@ from rulesref.cache_files import close_to_others, is_own
 from rulesref.importing import store
 from rulesref.importing.imported_document import ImportedDocument
 from rulesref.importing.store import KeptFiles, StoreIndex
-from rulesref.progress import Progress, ignore
-from rulesref.records import Record
+from rulesref.index_records import Record
+from rulesref.problems import Progress, ignore
 
 
 def open_private(progress: Progress = ignore) -> PrivateLibrary | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.language.analysis import Analyser
 from rulesref.language.wordmap import WordMap
-from rulesref.progress import Progress, ignore
+from rulesref.problems import Progress, ignore
 from rulesref.search import cache
 from rulesref.search.cache import CacheUnused
 from rulesref.search.library import FORMS, Library

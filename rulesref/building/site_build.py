@@ -17,8 +17,7 @@ from rulesref.fingerprints import describe_state, hash_text
 from rulesref.folders import FileStates, list_files
 from rulesref.helper_processes import HelperProcesses, count_helpers
 from rulesref.paths import CorpusMissing
-from rulesref.problems import Problem
-from rulesref.progress import Progress, ignore
+from rulesref.problems import Problem, Progress, ignore
 from rulesref.web.link_checker import DeadLinks, find_dead
 
 if TYPE_CHECKING:

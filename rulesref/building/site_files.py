@@ -27,8 +27,8 @@ from rulesref.language.profiles import LANGUAGES
 from rulesref.language.script_modules import make_language_modules
 from rulesref.language.wordmap import WordMap
 from rulesref.model import Corpus, Example
-from rulesref.progress import Progress
-from rulesref.scripts import make_script, write_json
+from rulesref.problems import Progress
+from rulesref.script_data import make_script, write_json
 from rulesref.search.browser_cards import make_deck_files
 from rulesref.search.browser_index import make_browser_files
 from rulesref.web import addresses
@@ -303,7 +303,7 @@ def _hash_program(options: str) -> str:
     templates = hash_contents(sorted((site / "templates").rglob("*.html")), site, options)
     messages = hash_contents(sorted(locales.glob("*/LC_MESSAGES/*.mo")), locales, templates)
     modules = [path for folder in ("building", "web") for path in sorted((paths.PACKAGE / folder).glob("*.py"))]
-    modules += [paths.PACKAGE / "naming.py", paths.PACKAGE / "i18n.py"]
+    modules += [paths.PACKAGE / "labels.py", paths.PACKAGE / "i18n.py"]
     # Pages name the version of these scripts.
     scripts = make_bundle(site, "search/engine.js", make_language_modules())
     return hash_contents(modules, paths.PACKAGE, f"{messages}{scripts!r}")

@@ -14,7 +14,7 @@ from zlib import crc32
 from rulesref import paths
 from rulesref.cache_files import read_sealed, write_sealed
 from rulesref.folders import list_files
-from rulesref.scripts import write_json
+from rulesref.script_data import write_json
 from rulesref.web.link_checker import PageLinks
 
 FORMAT = 3

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulesref.records import Names, Taboo, decode_taboo, encode
+from rulesref.index_records import Names, Taboo, decode_taboo, encode
 
 WEIGHT = ("erratum", "clarification", "faq", "taboo")
 """Kinds of rulings, weightiest first. The taboo list is optional, so it comes last and only when asked for."""

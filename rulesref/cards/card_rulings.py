@@ -12,8 +12,8 @@ from rulesref.language.linking import NameFinder, Terms
 from rulesref.language.normalise import tokenise
 from rulesref.language.plain_text import flatten
 from rulesref.language.typography import beginning
+from rulesref.publications import Timeline, Version
 from rulesref.taboo_lists import UNLISTED, TabooState
-from rulesref.versions import Timeline, Version
 
 
 class AsOf(NamedTuple):

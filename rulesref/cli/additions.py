@@ -12,7 +12,7 @@ from rulesref.i18n import _, current_language, pick_name
 if TYPE_CHECKING:
     from rulesref.answers.citations import GrimoireRule
     from rulesref.answers.private_passages import PrivateHit, PrivateLibrary, PrivatePassage
-    from rulesref.records import Names, SharedNote
+    from rulesref.index_records import Names, SharedNote
 
 
 def say_found(one: PrivateHit) -> None:

@@ -26,17 +26,16 @@ from rulesref.answers.taboo import find_day, list_fields, read_list, state_field
 from rulesref.cli.common import open_cards, open_current, print_json
 from rulesref.cli.terminal import paint, say, say_hanging, say_wrapped
 from rulesref.i18n import _, current_language, ngettext
-from rulesref.naming import kind_name
+from rulesref.labels import kind_name, list_label, state_name, tell_change, tell_text
 from rulesref.taboo_lists import UNLISTED
-from rulesref.taboo_wording import list_label, state_name, tell_change, tell_text
 
 if TYPE_CHECKING:
     from rulesref.answers.changes import VersionChanges
     from rulesref.cards.card_data import CardFacts
-    from rulesref.records import Record
+    from rulesref.index_records import Record
+    from rulesref.publications import Version
     from rulesref.search.library import Library
     from rulesref.taboo_lists import TabooLists, TabooStep
-    from rulesref.versions import Version
 
 
 def show_changes(library: Library, codes: Sequence[str], cards: Collection[str], as_json: bool) -> int:

@@ -11,8 +11,8 @@ from rulesref import paths
 from rulesref.answers.refusals import refuse, tell_reason
 from rulesref.cli.terminal import say, show_progress, tell
 from rulesref.i18n import _
+from rulesref.index_records import encode
 from rulesref.paths import shown_path
-from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary

@@ -28,9 +28,9 @@ from rulesref.cli.config import wanted_games
 from rulesref.cli.story_steps import print_step
 from rulesref.cli.terminal import fold, paint, say, say_body, say_hanging, say_wrapped, width
 from rulesref.engine.games import GAMES
-from rulesref.game import Game
 from rulesref.i18n import _, current_language, ngettext, pick_name, use_language
 from rulesref.language.profiles import LANGUAGES
+from rulesref.model import Game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

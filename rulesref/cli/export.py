@@ -13,7 +13,7 @@ from rulesref.answers.refusals import check_choice
 from rulesref.cli.common import open_current
 from rulesref.cli.terminal import say
 from rulesref.i18n import _
-from rulesref.records import encode
+from rulesref.index_records import encode
 
 
 def export(

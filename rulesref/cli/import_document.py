@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulesref.importing.known import KnownDocument
     from rulesref.importing.shape_marks import Shape
     from rulesref.importing.take_apart import KnownFacts
-    from rulesref.progress import Progress
+    from rulesref.problems import Progress
     from rulesref.search.library import Library
 
 
@@ -180,7 +180,7 @@ def _write_page(document: ImportedDocument, path: Path) -> None:
 
 def read_version(path: Path, doc: str) -> ImportedDocument:
     """A file as a version of a document, taken apart as an import would do it."""
-    from rulesref.progress import ignore
+    from rulesref.problems import ignore
 
     return _read([path], doc, "", "", None, ignore)[0]
 

@@ -17,7 +17,7 @@ from rulesref.cli.common import EXAMPLE_ID, open_current, open_imported, print_j
 from rulesref.cli.config import wanted_games
 from rulesref.cli.terminal import paint, say, say_body, say_hanging, say_wrapped, tell, width
 from rulesref.i18n import _, current_language, pick_name
-from rulesref.naming import kind_name
+from rulesref.labels import kind_name
 
 if TYPE_CHECKING:
     from rulesref.answers.entry_answer import LaterRuling

@@ -19,7 +19,7 @@ from rulesref.i18n import _, current_language, ngettext
 
 if TYPE_CHECKING:
     from rulesref.concordance.term_uses import TermUses
-    from rulesref.records import TermFacts
+    from rulesref.index_records import TermFacts
     from rulesref.search.library import Library
 
 

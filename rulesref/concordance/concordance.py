@@ -19,7 +19,7 @@ from rulesref.concordance.query_text import check_query
 from rulesref.concordance.schema import TERM
 from rulesref.i18n import _
 from rulesref.language.profiles import LANGUAGES
-from rulesref.progress import Progress, ignore
+from rulesref.problems import Progress, ignore
 from rulesref.search.cache import discard, find_place
 from rulesref.search.library import Library
 from rulesref.search.manifest import is_damaged

@@ -38,7 +38,7 @@ from rulesref.concordance.schema import (
 )
 from rulesref.corpus.passage_ids import name_passages
 from rulesref.fingerprints import hash_contents, hash_text
-from rulesref.progress import Progress, ignore
+from rulesref.problems import Progress, ignore
 from rulesref.search.cache import discard, find_folder
 from rulesref.search.library import Library
 from rulesref.search.manifest import MANIFEST, is_intact

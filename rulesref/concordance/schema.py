@@ -15,11 +15,11 @@ from whoosh.fields import ID, KEYWORD, STORED, TEXT, Schema
 
 from rulesref.corpus.passage_ids import name_passages
 from rulesref.fingerprints import hash_text
+from rulesref.index_records import Record, TermFacts
 from rulesref.language.analysis import Analyser
 from rulesref.language.linking import NameFinder, Terms, is_inside
 from rulesref.language.normalise import tokenise
 from rulesref.language.profiles import LANGUAGES, PROFILES
-from rulesref.records import Record, TermFacts
 from rulesref.search.index_documents import list_pages
 from rulesref.search.library import Library
 

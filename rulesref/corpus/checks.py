@@ -10,10 +10,9 @@ from rulesref.corpus.entry_checks import check_entry, check_titles
 from rulesref.corpus.name_checks import check_names, check_targets, find_mixed_words, list_cards
 from rulesref.corpus.question_bank import check_questions, check_unanswered
 from rulesref.corpus.taboo_file import check_taboo_lists
-from rulesref.game import Game
 from rulesref.ids import nearest
 from rulesref.language.profiles import LANGUAGES
-from rulesref.model import Corpus
+from rulesref.model import Corpus, Game
 from rulesref.problems import Problem, Severity
 
 

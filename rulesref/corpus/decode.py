@@ -22,11 +22,11 @@ from cattrs.errors import (
 
 from rulesref.corpus.file_shapes import NameLists, Names, OneOrMore, SourceField
 from rulesref.corpus.source import Data, KeyStep, read_yaml
-from rulesref.document import Document
 from rulesref.ids import nearest
 from rulesref.kinds import Kind, TabooChange
 from rulesref.language.profiles import LANGUAGES
 from rulesref.problems import Problem
+from rulesref.publications import Document
 
 T = TypeVar("T")
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from rulesref.corpus.decode import read_rows
 from rulesref.corpus.file_shapes import WRITTEN_DATE, DocumentRow, NameLists, Names
-from rulesref.document import Document, Edition, Newer
 from rulesref.kinds import Kind
 from rulesref.model import Entry, Release
 from rulesref.problems import Problem
+from rulesref.publications import Document, Edition, Newer
 
 _LIST_NUMBER = re.compile(r"\d{1,2}")
 RELEASES = "releases.yaml"

@@ -17,13 +17,12 @@ from rulesref.corpus.file_shapes import EntryFront, TranslationFront
 from rulesref.corpus.markup import find_links
 from rulesref.corpus.readings import label_readings, list_changes
 from rulesref.corpus.source import MarkdownFile, read_markdown_file
-from rulesref.document import Document, Source
+from rulesref.index_records import Taboo
 from rulesref.kinds import RULING_KINDS
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Entry, Text
 from rulesref.problems import Problem
-from rulesref.records import Taboo
-from rulesref.versions import split_mark
+from rulesref.publications import Document, Source, split_mark
 
 FILE_NAME = re.compile(rf"(?P<slug>{ids.SLUG})\.(?P<lang>{'|'.join(LANGUAGES)})\.md")
 

@@ -18,11 +18,10 @@ from rulesref.corpus.files import list_entries_and_examples, list_examples, list
 from rulesref.corpus.game_file import load_game
 from rulesref.corpus.source import Data, KeyStep, parse_yaml, read_yaml
 from rulesref.corpus.term_tables import load_cards
-from rulesref.document import Document, Source
-from rulesref.game import Game
-from rulesref.model import Card, Entry, Example
+from rulesref.model import Card, Entry, Example, Game
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
+from rulesref.publications import Document, Source
 from rulesref.values import Expected, OfferedClaim, OpenClaim
 
 

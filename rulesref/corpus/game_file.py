@@ -9,9 +9,8 @@ from rulesref import ids
 from rulesref.corpus.decode import decode_file
 from rulesref.corpus.file_shapes import NameLists, Names
 from rulesref.corpus.source import Data
-from rulesref.game import Game, Section, Symbol, Topic
 from rulesref.language.normalise import fold
-from rulesref.model import Corpus
+from rulesref.model import Corpus, Game, Section, Symbol, Topic
 from rulesref.problems import Problem
 
 DRAWINGS = "symbols"

@@ -20,13 +20,12 @@ from rulesref.corpus.question_bank import load_questions, load_unanswered
 from rulesref.corpus.source import read_body
 from rulesref.corpus.taboo_file import load_taboo_lists
 from rulesref.corpus.term_tables import load_cards, load_grimoire, load_shared, load_terms
-from rulesref.game import Game
 from rulesref.helper_processes import HelperProcesses
-from rulesref.model import Card, Corpus, Entry, Example, GrimoireRule, PlayTable, Question, Term, Text
+from rulesref.model import Card, Corpus, Entry, Example, Game, GrimoireRule, PlayTable, Question, Term, Text
 from rulesref.paths import CorpusMissing
 from rulesref.problems import Problem
+from rulesref.publications import Timeline
 from rulesref.taboo_lists import TabooLists
-from rulesref.versions import Timeline
 
 
 def load_corpus(root: Path, await_bodies: Callable[[], None] = lambda: None) -> tuple[Corpus, list[Problem]]:

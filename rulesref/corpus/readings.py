@@ -21,8 +21,8 @@ from markdown_it.token import Token
 
 from rulesref.corpus.markup import parse_body
 from rulesref.i18n import _, speaking
-from rulesref.naming import Versioned, quote_version
-from rulesref.versions import Timeline, Version
+from rulesref.labels import Versioned, quote_version
+from rulesref.publications import Timeline, Version
 
 _MARK = re.compile(r"^(?P<lead>[ \t]*>[ \t]?)\[!(?P<kind>[a-z]+)[ \t]+(?P<tag>[^\]\s]+)\][ \t]*", re.MULTILINE)
 _QUOTE = re.compile(r"[ \t]*>[ \t]?")

@@ -10,7 +10,7 @@ from rulesref.importing.lines import CannotImport, Line, SourceText
 from rulesref.importing.readers.archive import read_docx, read_epub, read_odt
 from rulesref.importing.readers.html import read_html, read_text
 from rulesref.importing.readers.pdf import read_pdf
-from rulesref.progress import Progress, ignore
+from rulesref.problems import Progress, ignore
 
 TEXT_SUFFIXES = {".txt": "text", ".text": "text", ".md": "markdown", ".markdown": "markdown"}
 OTHER_SUFFIXES = {f".{form}": form for form in ("pdf", "docx", "odt", "html", "epub")} | {

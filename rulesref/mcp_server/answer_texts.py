@@ -10,8 +10,8 @@ from rulesref.answers.citations import name_game, spoiler_line
 from rulesref.answers.formats import link_entries, tell_differences, tell_relations, tell_source
 from rulesref.answers.json_fields import Fields
 from rulesref.i18n import _, pick_name
-from rulesref.naming import kind_name
-from rulesref.records import encode
+from rulesref.index_records import encode
+from rulesref.labels import kind_name
 
 if TYPE_CHECKING:
     from rulesref.answers.entry_answer import EntryAnswer, LaterRuling

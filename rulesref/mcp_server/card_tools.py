@@ -29,6 +29,8 @@ from rulesref.answers.citations import Citations, card_title, dated_version
 from rulesref.answers.formats import make_markdown
 from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import _, current_language, ngettext
+from rulesref.index_records import encode
+from rulesref.labels import list_label, state_name, tell_change
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.answer_texts import hide_spoilers
 from rulesref.mcp_server.tool import (
@@ -43,9 +45,7 @@ from rulesref.mcp_server.tool import (
     text,
     texts,
 )
-from rulesref.records import encode
 from rulesref.taboo_lists import UNLISTED
-from rulesref.taboo_wording import list_label, state_name, tell_change
 
 if TYPE_CHECKING:
     from rulesref.answers.card_answer import CardAnswer

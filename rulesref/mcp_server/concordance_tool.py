@@ -15,6 +15,7 @@ from rulesref.concordance.concordance import (
 )
 from rulesref.concordance.query_text import MAX_LENGTH
 from rulesref.i18n import _, current_language, ngettext
+from rulesref.index_records import encode
 from rulesref.language.profiles import LANGUAGES
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.tool import (
@@ -29,7 +30,6 @@ from rulesref.mcp_server.tool import (
     parameters_schema,
     text,
 )
-from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.mcp_server.corpus_in_use import CorpusInUse

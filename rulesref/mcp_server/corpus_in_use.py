@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rulesref.answers.private_passages import PrivateLibrary
     from rulesref.concordance.concordance import Concordance
     from rulesref.corpus.examples import ExampleLookup
+    from rulesref.index_records import DocumentFacts
     from rulesref.model import Card, Example
-    from rulesref.records import DocumentFacts
     from rulesref.search.library import Library
 
 

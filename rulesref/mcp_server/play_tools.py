@@ -21,9 +21,9 @@ from rulesref.answers.refusals import refuse
 from rulesref.engine.shared_game import RESOURCES, SharedGame
 from rulesref.engine.story import step_fields
 from rulesref.i18n import _, current_language, pick_name
+from rulesref.index_records import encode
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.tool import LANG, Answer, Arguments, Tool, choice, number, parameters_schema, text, texts
-from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.engine.events import Step

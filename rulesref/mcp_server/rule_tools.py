@@ -12,6 +12,7 @@ from rulesref.answers.refusals import refuse
 from rulesref.answers.search_answer import SearchRequest, answer_search, describe_hit, search_fields
 from rulesref.answers.term_answer import answer_term, list_names, term_answer_fields, term_title
 from rulesref.i18n import _, current_language, pick_name
+from rulesref.index_records import encode
 from rulesref.mcp_server import output_schemas
 from rulesref.mcp_server.answer_texts import hide_spoilers, tell_passage, write_entry
 from rulesref.mcp_server.tool import (
@@ -27,12 +28,11 @@ from rulesref.mcp_server.tool import (
     parameters_schema,
     text,
 )
-from rulesref.records import encode
 
 if TYPE_CHECKING:
     from rulesref.answers.search_answer import SearchAnswer
+    from rulesref.index_records import TermFacts
     from rulesref.mcp_server.corpus_in_use import CorpusInUse
-    from rulesref.records import TermFacts
     from rulesref.search.library import Library
     from rulesref.search.results import Hit
 

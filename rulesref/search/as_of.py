@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulesref.records import DocumentFacts, Record
+from rulesref.index_records import DocumentFacts, Record
+from rulesref.publications import Timeline, Version
 from rulesref.search.catalogue import Catalogue
-from rulesref.versions import Timeline, Version
 
 GRIMOIRE = "grimoire"
 """The mark of the document whose numbers entries give."""

@@ -22,7 +22,7 @@ from rulesref.cards.name_matching import bare, name_words
 from rulesref.language.analysis import Analyser
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus
-from rulesref.scripts import hand_over_compressed, write_json
+from rulesref.script_data import hand_over_compressed, write_json
 from rulesref.search.browser_words import Lexicon, pack_numbers
 from rulesref.taboo_lists import UNLISTED, TabooLists
 

@@ -41,7 +41,7 @@ from rulesref.language.normalise import CYRILLIC
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.script_modules import make_language_modules
 from rulesref.model import Corpus
-from rulesref.scripts import hand_over_compressed, make_script, write_json
+from rulesref.script_data import hand_over_compressed, make_script, write_json
 from rulesref.search import synonyms
 from rulesref.search.browser_cards import make_card_names
 from rulesref.search.browser_constants import make_constants

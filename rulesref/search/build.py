@@ -12,6 +12,7 @@ from rulesref.cards.card_list import list_name_words, read_lists
 from rulesref.cards.corpus_cards import make_card_data
 from rulesref.cards.name_index import write_list_index, write_name_index
 from rulesref.i18n import language_name
+from rulesref.index_records import encode_record
 from rulesref.language import morphology
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import write_common_words
@@ -19,8 +20,7 @@ from rulesref.language.paradigms import open_paradigms
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap, write_words
 from rulesref.model import Corpus
-from rulesref.progress import Progress, ignore
-from rulesref.records import encode_record
+from rulesref.problems import Progress, ignore
 from rulesref.search.catalogue import write_catalogue
 from rulesref.search.corpus_facts import (
     describe_document,

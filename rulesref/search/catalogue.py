@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
-from rulesref.records import (
+from rulesref.index_records import (
     DocumentFacts,
     EntryVersions,
     GrimoireFacts,

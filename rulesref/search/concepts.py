@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rulesref.index_records import TermFacts
 from rulesref.language.analysis import Analyser
-from rulesref.records import TermFacts
 from rulesref.search.repair import Understood
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesref.document import Document
 from rulesref.i18n import format_date, language_name
+from rulesref.index_records import DocumentFacts, GrimoireFacts, NewerDocument, SharedNote, TermFacts
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus, Term
-from rulesref.records import DocumentFacts, GrimoireFacts, NewerDocument, SharedNote, TermFacts
+from rulesref.publications import Document
 from rulesref.search.index_documents import make_note
 
 

@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from rulesref.records import Record, decode_record
+from rulesref.index_records import Record, decode_record
 from rulesref.search.hash_table import HashTable, HashTableWriter
 from rulesref.search.name_matching import ENTRY, NamesOfTerm
 from rulesref.search.vectors import ENTRIES, TOPICS, Vectors

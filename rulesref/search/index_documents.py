@@ -13,10 +13,10 @@ from rulesref.corpus.documents import find_place
 from rulesref.corpus.load import fingerprint
 from rulesref.corpus.markup import find_numbers, find_quoted_lines, render_text
 from rulesref.corpus.term_tables import find_elsewhere
+from rulesref.index_records import Citation, Record, SharedNote
 from rulesref.kinds import Kind
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Meaning, Term, Text
-from rulesref.records import Citation, Record, SharedNote
 from rulesref.search.catalogue import join_notes
 from rulesref.search.query import PAGE
 

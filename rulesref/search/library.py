@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesref.corpus.passage_ids import name_passages
+from rulesref.index_records import Record, TermFacts
 from rulesref.language.analysis import Analyser
 from rulesref.language.common_words import CommonWords
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.wordmap import WordMap
-from rulesref.records import Record, TermFacts
+from rulesref.publications import Timeline, Version
 from rulesref.search.catalogue import Catalogue, join_notes
 from rulesref.search.confidence import COUNTED, MAX_UNSURE, is_weak, list_games_to_choose, measure_topic
 from rulesref.search.index import ORIGIN, TERMS, Index
@@ -34,7 +35,6 @@ from rulesref.search.repair import SAYING, QueryWord, Understood, read_literally
 from rulesref.search.results import Hit, SearchResults
 from rulesref.search.snippet import ANSWER, OTHER, Asked, Extent, TextQuery, choose_asked, make_snippet, mark
 from rulesref.search.synonyms import Synonyms
-from rulesref.versions import Timeline, Version
 
 if TYPE_CHECKING:
     from rulesref.cards.card_data import CardFacts

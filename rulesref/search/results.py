@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesref.records import Record
+from rulesref.index_records import Record
 
 if TYPE_CHECKING:
     from rulesref.search.suggestions import Suggestion

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 
 from rulesref import i18n
 from rulesref.kinds import RULING_KINDS, Kind
+from rulesref.labels import kind_name, taboo_name
 from rulesref.model import Entry
-from rulesref.naming import kind_name, taboo_name
-from rulesref.scripts import hand_over_compressed, write_json
+from rulesref.script_data import hand_over_compressed, write_json
 from rulesref.web.list_models import BookletEntry, BookletPage, BookletSection
 from rulesref.web.page_models import GameMenu, SitePage, make_list_head
 from rulesref.web.presenter import Presenter, tell_source

@@ -8,10 +8,10 @@ from rulesref import i18n
 from rulesref.i18n import _
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
+from rulesref.labels import list_label, state_name, tell_history, tell_text
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import typeset
 from rulesref.model import Card, Entry
-from rulesref.taboo_wording import list_label, state_name, tell_history, tell_text
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Phrase
 from rulesref.web.game_menu import letter_anchor

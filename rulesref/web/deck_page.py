@@ -11,12 +11,12 @@ from rulesref.cards.card_rulings import LENGTH, excerpt
 from rulesref.cards.corpus_cards import find_subject_cards, make_card_data
 from rulesref.cards.deck_check_data import list_told, make_deck_check_data
 from rulesref.corpus.markup import render_text
-from rulesref.document import Source
+from rulesref.labels import taboo_name
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import beginning, typeset
 from rulesref.model import Corpus, Entry, Text
-from rulesref.naming import taboo_name
-from rulesref.scripts import hand_over_compressed, write_json
+from rulesref.publications import Source
+from rulesref.script_data import hand_over_compressed, write_json
 from rulesref.web.page_models import DeckPage, GameMenu, make_list_head
 from rulesref.web.presenter import Presenter, tell_source
 from rulesref.web.text_renderer import TextRenderer

@@ -9,10 +9,10 @@ from rulesref.cards.card_list import CardList, read_lists
 from rulesref.cards.corpus_cards import find_subject_cards
 from rulesref.ids import imported_id
 from rulesref.kinds import Kind
+from rulesref.labels import tell_kind, tell_newest
 from rulesref.language.profiles import LANGUAGES
 from rulesref.language.typography import typeset
 from rulesref.model import Entry
-from rulesref.taboo_wording import tell_kind, tell_newest
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Phrase
 from rulesref.web.page_models import BookText, EntryPage, ExampleLink, GameMenu, make_head

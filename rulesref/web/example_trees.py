@@ -21,7 +21,7 @@ from rulesref.engine.tree import Tree, grow_tree
 from rulesref.helper_processes import TOGETHER, HelperProcesses, Job
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Card, Corpus, Entry, Example
-from rulesref.scripts import hand_over_compressed, write_json
+from rulesref.script_data import hand_over_compressed, write_json
 from rulesref.web import addresses
 from rulesref.web.presenter import Presenter
 from rulesref.web.table_pages import begin_table, find_tables, is_table

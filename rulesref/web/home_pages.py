@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rulesref.game import Game
 from rulesref.ids import natural_key
 from rulesref.kinds import RULING_KINDS
-from rulesref.model import Entry
+from rulesref.model import Entry, Game
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.game_menu import is_rule

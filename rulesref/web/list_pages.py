@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from rulesref import i18n
-from rulesref.document import Document, Source
 from rulesref.ids import natural_key
 from rulesref.kinds import Kind
 from rulesref.model import Card, Entry
+from rulesref.publications import Document, Source
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Passage, Phrase, RulingRow
 from rulesref.web.game_menu import CORRECTIONS, letter_anchor, rules_by_letter

@@ -18,7 +18,7 @@ from pathlib import Path
 from rulesref import i18n
 from rulesref.i18n import _
 from rulesref.language.profiles import LANGUAGES
-from rulesref.scripts import open_script, write_json
+from rulesref.script_data import open_script, write_json
 from rulesref.web.text_files import FILES
 
 LEVEL, MEMORY = 9, 7

@@ -10,13 +10,12 @@ from functools import cached_property
 
 from rulesref.corpus.documents import find_place
 from rulesref.corpus.load import fingerprint
-from rulesref.document import Document, Source
 from rulesref.i18n import format_date, language_name, pick_language, speaking
 from rulesref.kinds import Kind
+from rulesref.labels import place_name, quote_version, version_name
 from rulesref.language.typography import typeset
 from rulesref.model import Card, Corpus, Entry, Example, Term, Text
-from rulesref.naming import place_name, quote_version, version_name
-from rulesref.versions import cited_version, split_mark
+from rulesref.publications import Document, Source, cited_version, split_mark
 from rulesref.web import addresses
 from rulesref.web.components import PageLink, Passage, Phrase, RulingRow, SourceLine
 from rulesref.web.page_models import ExampleLink, NamesByLanguage

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from rulesref import i18n
-from rulesref.game import Game
 from rulesref.ids import natural_key
 from rulesref.kinds import Kind
-from rulesref.model import Entry
+from rulesref.model import Entry, Game
 from rulesref.web.presenter import Presenter
 
 _FIRST = (Kind.FAQ, Kind.RULE)

@@ -19,11 +19,7 @@ from jinja2.runtime import Context, Macro
 from rulesref import __version__, i18n, paths
 from rulesref.bundles import make_bundle
 from rulesref.kinds import Kind
-from rulesref.language.profiles import LANGUAGES
-from rulesref.language.punctuation import nest_quotes
-from rulesref.language.script_modules import make_language_modules
-from rulesref.language.typography import typeset
-from rulesref.naming import (
+from rulesref.labels import (
     home_page,
     kind_heading,
     kind_name,
@@ -35,6 +31,10 @@ from rulesref.naming import (
     quote_version_name,
     taboo_name,
 )
+from rulesref.language.profiles import LANGUAGES
+from rulesref.language.punctuation import nest_quotes
+from rulesref.language.script_modules import make_language_modules
+from rulesref.language.typography import typeset
 from rulesref.web import addresses
 from rulesref.web.assets import join_styles
 from rulesref.web.components import DataAddresses, PageLink, Phrase, RulingRow, SourceLine

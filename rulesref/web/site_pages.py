@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesref.document import Document, Source
 from rulesref.i18n import format_date
-from rulesref.versions import split_mark
+from rulesref.publications import Document, Source, split_mark
 from rulesref.web import addresses
 from rulesref.web.components import Phrase
 from rulesref.web.list_models import DocumentNote, SourcesPage, SymbolsPage

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from rulesref import i18n
 from rulesref.corpus.card_library import TABLES, CardLibrary, place_cards
-from rulesref.document import Source
 from rulesref.engine.games import GAMES
 from rulesref.engine.session import Session
 from rulesref.engine.shared_game import SharedGame
 from rulesref.model import Corpus, Example, LibraryCard, PlayTable
+from rulesref.publications import Source
 from rulesref.values import Expected
 from rulesref.web.components import Phrase
 from rulesref.web.page_models import GameMenu, TableChoice, TablePage, make_list_head

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from rulesref.scripts import hand_over_compressed, open_script, write_json
+from rulesref.script_data import hand_over_compressed, open_script, write_json
 from rulesref.web.page_models import CardPage, EntryPage, SitePage
 from rulesref.web.render import shorten_markup
 

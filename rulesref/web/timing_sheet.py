@@ -7,11 +7,11 @@ from math import ceil
 
 from rulesref.corpus.markup import render_text
 from rulesref.corpus.readings import read_now
-from rulesref.document import Source
 from rulesref.engine.events import Row
 from rulesref.engine.games import GAMES
 from rulesref.language.typography import first_sentence, typeset
 from rulesref.model import Corpus
+from rulesref.publications import Source
 from rulesref.web.components import Phrase
 from rulesref.web.diagram import Phase
 from rulesref.web.list_models import SheetPhase, SheetSequence, SheetStep, TimingSheetPage

@@ -1,4 +1,4 @@
-/** Taboo lists in the words of the page, as `rulesref/answers/taboo_wording.py` tells them. */
+/** Taboo lists in the words of the page, as `rulesref/labels.py` tells them. */
 
 import { fillIn, formatSigned } from "../shared/wording.js";
 

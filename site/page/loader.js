@@ -28,7 +28,7 @@ export function compressed(name, text) {
 }
 
 /**
- * The bytes that `rulesref/scripts.py` wrote: the lower seven bits of each, then the highest bits of seven bytes in a sign.
+ * The bytes that `rulesref/script_data.py` wrote: the lower seven bits of each, then the highest bits of seven bytes in a sign.
  */
 function readSevenBits(/** @type {string} */ text) {
   const bytes = new Uint8Array(Math.floor((text.length * 7) / 8));

@@ -93,7 +93,7 @@ interface CardData {
   taboo: TabooData | null;
 }
 
-/** A ruling as `rulesref/web/deck.py` tells it. */
+/** A ruling as `rulesref/web/deck_page.py` tells it. */
 interface DeckRuling {
   kind: string;
   title: string;

@@ -8,7 +8,6 @@ from functools import cache
 from importlib import import_module
 from typing import Protocol
 
-from rulesref.document import Source
 from rulesref.engine.claim_checks import ClaimGrammar, examine_claims, make_claim_grammar
 from rulesref.engine.example_checks import examine
 from rulesref.engine.grammar import Grammar
@@ -18,6 +17,7 @@ from rulesref.engine.sequence import Table
 from rulesref.engine.situation import Situation
 from rulesref.model import Example, LibraryCard
 from rulesref.problems import Problem
+from rulesref.publications import Source
 from rulesref.values import Expected, Value
 
 

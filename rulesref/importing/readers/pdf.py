@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from rulesref.importing.lines import CannotImport, Line
 from rulesref.importing.readers.columns import Row, Run, order_runs
 from rulesref.language.normalise import is_mixed
-from rulesref.progress import Progress, ignore
+from rulesref.problems import Progress, ignore
 
 MIN_LETTERS = 0.55
 """So much of what is printed is letters, in any language."""
