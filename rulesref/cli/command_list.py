@@ -108,7 +108,7 @@ COMMANDS = {
     "mcp": "mcp:mcp",
     "check": "check:check",
     "import": "import_document:import_document",
-    "imported": "imported:imported",
+    "imported": "import_document:imported",
     "diff": "document_diff:diff",
     "translate status": "translate:status",
     "translate next": "translate:next_text",
