@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.bot import rate_limit
-from rulesref.bot import state as bot_state
+from rulesref.bot import chat_store as bot_state
+from rulesref.bot import conversation
+from rulesref.bot.chat_store import BotState, Choice
+from rulesref.bot.conversation import RateLimit, Verdict
 from rulesref.bot.delivery import MOST_CONFLICTS, MOST_TRIES
-from rulesref.bot.rate_limit import RateLimit, Verdict
 from rulesref.bot.responder import Responder
-from rulesref.bot.state import BotState, Choice
 from rulesref.cli import bot as bot_command
 from rulesref.search.library import Library
 
@@ -59,7 +59,7 @@ def test_a_flood_of_a_thousand_updates_is_answered_once_each(api: FakeBotApi, li
     # Whoever asks too much is answered as far as the limit goes, and told so once.
     for person in flooders:
         told = api.sent_to(person)
-        assert len(told) == rate_limit.BURST + 1
+        assert len(told) == conversation.BURST + 1
         assert told[-1] == "Забагато запитань одразу. Зачекайте трохи."
 
 
@@ -319,7 +319,7 @@ def test_the_oldest_choices_are_forgotten_first(tmp_path: Path, monkeypatch: pyt
 
 def test_a_bucket_fills_again_with_time() -> None:
     limit = RateLimit()
-    burst = int(rate_limit.BURST)
+    burst = int(conversation.BURST)
     assert [limit.take(1, 0.0) for _ in range(burst + 2)] == [Verdict.ANSWER] * burst + [Verdict.REFUSE, Verdict.IGNORE]
     assert limit.take(2, 0.0) is Verdict.ANSWER
     assert limit.take(1, 2.0) is Verdict.ANSWER
@@ -327,7 +327,7 @@ def test_a_bucket_fills_again_with_time() -> None:
 
 
 def test_buckets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limit, "MOST_PEOPLE", 3)
+    monkeypatch.setattr(conversation, "MOST_PEOPLE", 3)
     limit = RateLimit()
     for person in range(10):
         limit.take(person, 0.0)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from rulesref import paths
-from rulesref.answers.examples import refuse_faults, refuse_faulty, telling_faults
+from rulesref.answers.example_answer import refuse_faults, refuse_faulty, telling_faults
 from rulesref.answers.refusals import check_choice, refuse
 from rulesref.engine.shared_game import BadText, SharedFile, read_shared
 from rulesref.i18n import _, current_language, noted, pick_name

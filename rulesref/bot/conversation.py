@@ -1,8 +1,11 @@
-"""What is sent as the answer to an update: a message, a file, a tapped button, or a query of inline mode."""
+"""What is sent as the answer to an update: a message, a file, a tapped button, or a query of inline mode; and how many
+questions of one person are answered."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +21,7 @@ from telegram import (
 )
 from telegram.constants import ChatType, ParseMode
 
+from rulesref.bot.chat_store import Choice
 from rulesref.bot.chat_words import (
     apologise,
     ask_again,
@@ -34,9 +38,7 @@ from rulesref.bot.chat_words import (
 )
 from rulesref.bot.messages import WITHIN
 from rulesref.bot.polling import Step
-from rulesref.bot.rate_limit import RateLimit, Verdict
 from rulesref.bot.responder import Asker
-from rulesref.bot.state import Choice
 from rulesref.cards.deck_formats import LARGEST
 from rulesref.i18n import DEFAULT, speaking
 from rulesref.language.profiles import LANGUAGES
@@ -44,10 +46,62 @@ from rulesref.language.profiles import LANGUAGES
 if TYPE_CHECKING:
     from telegram import Bot, CallbackQuery, Document, InlineQuery, Update, User
 
+    from rulesref.bot.chat_store import BotState
     from rulesref.bot.delivery import Delivery
     from rulesref.bot.messages import Article, Button, Reply
     from rulesref.bot.responder import Responder
-    from rulesref.bot.state import BotState
+
+
+BURST = 20.0
+"""So many questions at once."""
+PER_SECOND = 0.5
+MOST_PEOPLE = 10_000
+"""Of so many people a bucket is kept; whoever asked longest ago is forgotten, and has a full one again."""
+
+
+class Verdict(Enum):
+    """Whether a question is answered."""
+
+    ANSWER = auto()
+    REFUSE = auto()
+    """The first one too many: the person is told so."""
+    IGNORE = auto()
+    """Further ones: to refuse each would be as much work as to answer."""
+
+
+class _Bucket:
+    def __init__(self, now: float) -> None:
+        self.tokens = BURST
+        self.seen = now
+        self.is_told = False
+
+
+class RateLimit:
+    """The buckets of the people who asked last."""
+
+    def __init__(self) -> None:
+        self._buckets: OrderedDict[int, _Bucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def take(self, person: int, now: float, cost: float = 1.0) -> Verdict:
+        """Take the price of a question out of a person's bucket, if there is so much in it."""
+        bucket = self._buckets.setdefault(person, _Bucket(now))
+        self._buckets.move_to_end(person)
+        if len(self._buckets) > MOST_PEOPLE:
+            self._buckets.popitem(last=False)
+        bucket.tokens = min(BURST, bucket.tokens + max(now - bucket.seen, 0.0) * PER_SECOND)
+        bucket.seen = now
+        if bucket.tokens >= cost:
+            bucket.tokens -= cost
+            bucket.is_told = False
+            return Verdict.ANSWER
+        if bucket.is_told:
+            return Verdict.IGNORE
+        bucket.is_told = True
+        return Verdict.REFUSE
+
 
 _INLINE_COST = 0.25
 """Of a question: while a person types, each pause sends a query."""

@@ -19,8 +19,8 @@ from rulesref.bot.delivery import Stopped, Undeliverable
 if TYPE_CHECKING:
     from telegram import Bot, Update
 
+    from rulesref.bot.chat_store import BotState
     from rulesref.bot.delivery import Delivery
-    from rulesref.bot.state import BotState
 
 SECONDS = 50
 """How long the server may keep a poll open while there is nothing new."""

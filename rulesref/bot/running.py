@@ -16,12 +16,12 @@ from telegram import Bot
 from telegram.request import HTTPXRequest
 
 from rulesref import paths
+from rulesref.bot.chat_store import BotState
 from rulesref.bot.chat_words import list_commands
 from rulesref.bot.conversation import Conversation
 from rulesref.bot.delivery import Delivery, Pause, Stopped, Undeliverable
 from rulesref.bot.polling import MOST_AT_ONCE, Poller
 from rulesref.bot.responder import Responder
-from rulesref.bot.state import BotState
 from rulesref.i18n import _, speaking
 from rulesref.language.profiles import LANGUAGES
 

@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rulesref.cards.card_data import CardData, CardFacts, merge_cards
+from rulesref.cards.card_names import content, covers, is_same, name_words
 from rulesref.cards.card_rulings import excerpt
 from rulesref.cards.deck_list import DeckLine, read_card
 from rulesref.cards.name_index import Grade, NameIndex, NameMatch
-from rulesref.cards.name_matching import content, covers, is_same, name_words
 from rulesref.language.analysis import Analyser
 
 _ASIDE = re.compile(r"(.+?)\s*(?:\(([^()]+)\)|\[([^\[\]]+)\])$")

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from rulesref.cards.card_data import CardData, CardFacts, write_card_data
 from rulesref.cards.card_list import CardList
-from rulesref.cards.name_matching import (
+from rulesref.cards.card_names import (
     NameWord,
     bare,
     begins,

@@ -12,7 +12,7 @@ import typer
 
 from rulesref import paths
 from rulesref.answers.choices import split_decisions
-from rulesref.answers.examples import (
+from rulesref.answers.example_answer import (
     answer_example,
     cite,
     find_example,
@@ -35,7 +35,7 @@ from rulesref.model import Game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rulesref.answers.examples import ExampleAnswer
+    from rulesref.answers.example_answer import ExampleAnswer
     from rulesref.corpus.examples import ExampleLookup
     from rulesref.engine.events import Step
     from rulesref.engine.narration import Teller

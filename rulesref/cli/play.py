@@ -190,7 +190,7 @@ def play(
 
 
 def _read_file(path: Path, others: Sequence[str]) -> SharedFile:
-    from rulesref.answers.examples import refuse_faults
+    from rulesref.answers.example_answer import refuse_faults
     from rulesref.corpus.source import read_text
     from rulesref.engine.shared_game import SharedFile
 

@@ -16,9 +16,8 @@ from rulesref.corpus.files import list_games
 from rulesref.corpus.term_edits import NotEditable, Value, edit_terms
 from rulesref.corpus.term_tables import load_terms
 from rulesref.glossary.concept import Concept
-from rulesref.glossary.po_file import write_po
 from rulesref.glossary.table import LARGEST, Change, read_table, write_csv, write_csv_pairs, write_tsv_pairs
-from rulesref.glossary.tbx import write_tbx, write_weblate_tbx
+from rulesref.glossary.translator_files import write_po, write_tbx, write_weblate_tbx
 from rulesref.i18n import _, current_language, ngettext, pick_name, speaking
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Term

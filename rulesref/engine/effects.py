@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 
+from rulesref.engine.card_texts import find_targets, make_event
 from rulesref.engine.events import About, Event, Lasting, Run, choose_one, read_number
 from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Senseless
 from rulesref.engine.rows import CardText, OptionText, check_arguments, read_fields, read_row
-from rulesref.engine.texts import find_targets, make_event
 from rulesref.values import WrittenRow
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from rulesref import ids
 from rulesref.engine.amounts import Amount, is_amount
+from rulesref.engine.card_texts import CONDITIONS
 from rulesref.engine.fields import Field, ValueKind
 from rulesref.engine.grammar import CHOICES, Grammar
 from rulesref.engine.refusal import find_limit
 from rulesref.engine.rows import EACH, list_keys, row_class_of
-from rulesref.engine.texts import CONDITIONS
 from rulesref.model import Example
 from rulesref.problems import Problem
 from rulesref.values import Value, WrittenRow

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
-from rulesref.engine import effects, texts
+from rulesref.engine import card_texts, effects
 from rulesref.engine.amounts import count_amount
 from rulesref.engine.events import Ability, About, Ask, Event, Limit, Run, Timing, list_fields, read_field, read_number
 from rulesref.engine.fields import Fields
@@ -137,7 +137,7 @@ class Situation(ABC):
 
     def may_choose(self, thing: str, choice: TargetChoice, card: str, deed: str) -> bool:
         """Whether a text of a card may choose this thing, of those that it names, for a kind of event."""
-        return texts.is_asked_for(self, thing, choice, choice.where)
+        return card_texts.is_asked_for(self, thing, choice, choice.where)
 
     def value_of(self, thing: str, field: str) -> Any:
         """What a thing has for whoever chooses among things: some lose what is printed on them."""
@@ -250,7 +250,7 @@ class Situation(ABC):
                 and self.is_usable(name, event)
                 and self.would_matter(needs, self.address(name, event))
                 and not self.is_excluded(ability.unless, self.address(name, event))
-                and (forced or texts.has_targets(self, do, card, self.address(name, event)))
+                and (forced or card_texts.has_targets(self, do, card, self.address(name, event)))
                 and (not costs or allows(self.check_cost, name, by))
             )
 
@@ -324,7 +324,7 @@ class Situation(ABC):
 
     def find_candidates(self, choice: TargetChoice, card: str, who: str) -> list[str]:
         """What somebody may choose by a text of a card, whatever is done with it."""
-        return texts.find_candidates(self, choice, card, who=who)
+        return card_texts.find_candidates(self, choice, card, who=who)
 
     # What a line of a script starts, and what a text does
 
@@ -339,7 +339,7 @@ class Situation(ABC):
     def run_effect(
         self, lines: CardText, event: Event[About], who: str, card: str = "", commanded: bool = False
     ) -> Run[None]:
-        return texts.run_effect(self, lines, event, who, card, commanded)
+        return card_texts.run_effect(self, lines, event, who, card, commanded)
 
     def find_in_play(self, kind: str) -> list[str]:
         return [name for name in self.state.find(type=kind) if self.state.get(name, "zone") in self.in_play]

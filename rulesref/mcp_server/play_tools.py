@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesref.answers.choices import as_written, read_option
 from rulesref.answers.citations import Citations
-from rulesref.answers.examples import (
+from rulesref.answers.example_answer import (
     ExampleAnswer,
     answer_example,
     find_example,

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 
 from rulesref.cards.card_data import CardData, CardFacts
 from rulesref.cards.card_list import CardList
+from rulesref.cards.card_names import bare, name_words
 from rulesref.cards.card_rulings import find_card_rulings
 from rulesref.cards.corpus_cards import make_card_data
 from rulesref.cards.deck_check_data import DeckCheckData, make_deck_check_data
-from rulesref.cards.name_matching import bare, name_words
 from rulesref.language.analysis import Analyser
 from rulesref.language.profiles import LANGUAGES
 from rulesref.model import Corpus

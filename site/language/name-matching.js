@@ -1,4 +1,4 @@
-/** Whether two names of cards are the same, as `rulesref/cards/name_matching.py` tells: the same words in whatever form. */
+/** Whether two names of cards are the same, as `rulesref/cards/card_names.py` tells: the same words in whatever form. */
 
 /** Whether two words are one in some form. */
 export function isSameWord(/** @type {NameWord} */ one, /** @type {NameWord} */ other) {

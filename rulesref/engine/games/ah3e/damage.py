@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import find_targets
 from rulesref.engine.effects import Prevent, add_harm, prevent
 from rulesref.engine.events import Ask, Event, Run, choose_one, read_number
 from rulesref.engine.games.ah3e.engaging import meet
@@ -24,7 +25,6 @@ from rulesref.engine.games.ah3e.events import (
     Wound,
 )
 from rulesref.engine.handlers import on
-from rulesref.engine.texts import find_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ah3e.game import ThirdEdition

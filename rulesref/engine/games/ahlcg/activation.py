@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import find_candidates, has_targets
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.costs import ArkhamAbility, check_cost, pay_cost
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
@@ -17,7 +18,6 @@ from rulesref.engine.games.ahlcg.timing import INITIATION
 from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import CardText, TargetChoice, read_row
-from rulesref.engine.texts import find_candidates, has_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import has_targets, is_asked_for
 from rulesref.engine.events import Ask, Event, Run, read_field
 from rulesref.engine.games.ahlcg import activation, initiation, moving
 from rulesref.engine.games.ahlcg.actions import check_action, judge_actions
@@ -15,7 +16,6 @@ from rulesref.engine.games.ahlcg.things import DECKS
 from rulesref.engine.refusal import Refused, allows, find_refusal
 from rulesref.engine.rows import EventText, TargetChoice
 from rulesref.engine.situation import Cause
-from rulesref.engine.texts import has_targets, is_asked_for
 from rulesref.values import Value
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import find_targets
 from rulesref.engine.effects import Prevent, add_harm, announce, prevent
 from rulesref.engine.events import Ask, Event, Run, read_number
 from rulesref.engine.games.ahlcg.events import Deal, Dealt, Defeated, Displayed, Eliminated
 from rulesref.engine.games.ahlcg.results import count_added
 from rulesref.engine.games.ahlcg.zones import move_card
 from rulesref.engine.handlers import on
-from rulesref.engine.texts import find_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

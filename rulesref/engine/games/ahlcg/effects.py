@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import can_choose
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.ahlcg.damage import is_defeated
 from rulesref.engine.games.ahlcg.decks import find_deck
@@ -14,7 +15,6 @@ from rulesref.engine.games.ahlcg.timing import ROUND
 from rulesref.engine.games.ahlcg.zones import keep, move_card
 from rulesref.engine.handlers import on
 from rulesref.engine.rows import OptionText, read_row
-from rulesref.engine.texts import can_choose
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

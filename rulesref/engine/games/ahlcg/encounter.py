@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import find_candidates
 from rulesref.engine.events import About, Event, Outcome, Run, choose_one
 from rulesref.engine.games.ahlcg.decks import need_deck, pick_next, shuffle
 from rulesref.engine.games.ahlcg.enemies import engage_here, prefer_prey
@@ -27,7 +28,6 @@ from rulesref.engine.games.ahlcg.zones import keep, move_card, start_anew
 from rulesref.engine.handlers import on
 from rulesref.engine.rows import TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, run_sequence
-from rulesref.engine.texts import find_candidates
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

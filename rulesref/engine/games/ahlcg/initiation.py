@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import has_targets
 from rulesref.engine.effects import announce
 from rulesref.engine.events import Event, Limit, Outcome, Run
 from rulesref.engine.games.ahlcg.enemies import attack_of_opportunity
@@ -20,7 +21,6 @@ from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused
 from rulesref.engine.rows import LimitText, read_row
 from rulesref.engine.sequence import Position, Procedure, run_sequence
-from rulesref.engine.texts import has_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.ahlcg.game import Arkham

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from rulesref.engine.card_texts import find_candidates, has_targets
 from rulesref.engine.effects import Cancel
 from rulesref.engine.events import About, Ask, Event, Run, choose_one
 from rulesref.engine.games.coc.cards import check_enters, enter_play
@@ -17,7 +18,6 @@ from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused, allows, find_refusal
 from rulesref.engine.rows import CardText, EventText, TargetChoice, read_row
 from rulesref.engine.sequence import Position, Procedure, Work, run_sequence
-from rulesref.engine.texts import find_candidates, has_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from rulesref.engine.card_texts import has_targets
 from rulesref.engine.events import About, Ask, Event, Run
 from rulesref.engine.games.coc import actions, cards, harm, paying, stories, turn, winning
 from rulesref.engine.games.coc.events import Destroy
@@ -16,7 +17,6 @@ from rulesref.engine.handlers import guard_handlers, join_handlers
 from rulesref.engine.refusal import Incomplete, Refused
 from rulesref.engine.rows import ScriptLine, TargetChoice, read_row
 from rulesref.engine.situation import Situation
-from rulesref.engine.texts import has_targets
 from rulesref.values import Value, WrittenRow
 
 STORIES = ("story", "conspiracy")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rulesref.engine.card_texts import has_targets
 from rulesref.engine.events import Event, Run, choose_one
 from rulesref.engine.games.coc.events import DrainDomain, Exhaust, Sacrifice
 from rulesref.engine.games.coc.sums import worth
@@ -13,7 +14,6 @@ from rulesref.engine.games.coc.timing import ACTION
 from rulesref.engine.handlers import on
 from rulesref.engine.refusal import Refused, allows
 from rulesref.engine.rows import INNER, AbilityText, CardText, Cost
-from rulesref.engine.texts import has_targets
 
 if TYPE_CHECKING:
     from rulesref.engine.games.coc.game import Cthulhu

@@ -1,15 +1,15 @@
-"""TBX: version 3 (ISO 30042:2019, dialect TBX-Basic, style DCA) with all languages, and version 2 for a pair as Weblate
-reads it."""
+"""The terms as files of translators' tools: TBX in two versions, and PO for a pair of languages, each term under its id
+as context."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from rulesref import __version__
 from rulesref.glossary.concept import Concept, NameStatus
 from rulesref.i18n import _, current_language
-from rulesref.language.profiles import LANGUAGES
+from rulesref.language.profiles import LANGUAGES, PROFILES
 
 NAMESPACE = "urn:iso:std:iso:30042:ed-2"
 _LANG = "xml:lang"
@@ -127,3 +127,41 @@ def _add(parent: Element, name: str, text: str, **attributes: str) -> None:
 def _write(root: Element, doctype: str = "") -> str:
     indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{doctype}{tostring(root, encoding="unicode")}\n'
+
+
+def write_po(concepts: Iterable[Concept], source: str, target: str) -> str:
+    """A term without a name in the target language is left to translate. No date: the same terms are the same bytes."""
+    head = [
+        f"Project-Id-Version: rulesref {__version__}",
+        f"Language: {target}",
+        f"X-Source-Language: {source}",
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding: 8bit",
+        f"Plural-Forms: {PROFILES[target].plural_rule}",
+    ]
+    lines = ['msgid ""', 'msgstr ""', *(_quote(f"{line}\n") for line in head)]
+    for concept in concepts:
+        if concept.name(source):
+            lines += ["", *_tell(concept, source, target)]
+    return "\n".join(lines) + "\n"
+
+
+def _tell(concept: Concept, source: str, target: str) -> Iterator[str]:
+    if concept.entry:
+        yield f"#. {concept.reference(source)}"
+    status = describe_status(concept, target)
+    if status:
+        yield f"#. {status}"
+    if concept.term.older.get(target):
+        yield "#. " + _("formerly: {names}").format(names=", ".join(concept.term.older[target]))
+    if concept.term.also.get(target):
+        yield "#. " + _("also: {names}").format(names=", ".join(concept.term.also[target]))
+    yield f"msgctxt {_quote(concept.id)}"
+    yield f"msgid {_quote(concept.name(source))}"
+    yield f"msgstr {_quote(concept.name(target))}"
+
+
+def _quote(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{escaped}"'
